@@ -322,3 +322,12 @@ def test_a_column_of_hexes_is_declared_like_any_other() -> None:
     copy = position.copy()
     copy.target[0] = 4
     assert (position.target, copy.target) == ([NONE] * 3, [4, NONE, NONE])
+
+
+def test_what_is_revealed_to_one_side_cannot_be_undone_and_is_not_seen_by_others() -> None:
+    position = deployed()
+    position.events = []
+    position.reveal_secret(0, "spied", "4.4", what="order")
+    (event,) = position.events
+    assert (event.only, event.reveals) == (position.components.sides[0], True)
+    assert event.data == {"what": "order"}

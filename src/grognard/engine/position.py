@@ -234,6 +234,10 @@ class Position:
         """Emit an event that only one side sees."""
         self._tell(Event(kind, rule, data, only=self.components.sides[side]))
 
+    def reveal_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
+        """Emit an event that reveals something to one side alone, so that it cannot be undone."""
+        self._tell(Event(kind, rule, data, only=self.components.sides[side], reveals=True))
+
     def reveal(self, kind: str, rule: str, **data: Any) -> None:
         """Emit an event that reveals something, so that it cannot be undone."""
         self._tell(Event(kind, rule, data, reveals=True))

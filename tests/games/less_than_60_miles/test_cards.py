@@ -52,7 +52,7 @@ def test_the_air_assault_brigade_comes_by_a_card() -> None:
         ("N-E2,nato,event,engineering,own", "N-E2,nato,event,engineering,", "whose: unknown whose ''"),
         ("N-E1,nato,event,air_points,", "N-E1,nato,event,air_points,own", "whose: unknown whose 'own'"),
         ("air_now,current=3", "air_now,current=three", "numbers: expected names and numbers such as current=3"),
-        ("own,mine_bridge,,Wallmeister", "own,,,Wallmeister", "effect: expected something"),
+        ("own,mine_bridge,,,Wallmeister", "own,,,,Wallmeister", "effect: expected something"),
     ],
 )
 def test_a_wrong_card_is_refused(old: str, new: str, fault: str) -> None:

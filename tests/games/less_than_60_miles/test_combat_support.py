@@ -249,7 +249,7 @@ def played(card: str, **more: Any) -> FrontPosition:
     return position
 
 
-@pytest.mark.rule("35-3", "16.1-2")
+@pytest.mark.rule("35-3:1", "16.1-2")
 def test_an_army_artillery_group_supports_anybody_without_attrition() -> None:
     position = played("W-A3", dice=[5, 5])
     attack(position, "0103")
@@ -259,7 +259,7 @@ def test_an_army_artillery_group_supports_anybody_without_attrition() -> None:
     assert position.effects == ()
 
 
-@pytest.mark.rule("35-3")
+@pytest.mark.rule("35-3:1")
 def test_helicopters_and_aircraft_together_are_worth_more_by_a_card() -> None:
     flies = {**CORPS, "mode": "farp", "bombardment": 5, "range": 6}
     air = {"air": {"nato": 2}, "max_air": {"nato": 2}}

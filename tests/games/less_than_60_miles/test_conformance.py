@@ -1,4 +1,4 @@
-"""Does the game keep what a game promises, with and without its optional rules? `grognard fuzz` plays many more games."""
+"""Does the game keep what a game promises, with optional rules and without? `grognard fuzz` plays many more games."""
 
 import pytest
 

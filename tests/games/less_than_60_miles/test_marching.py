@@ -297,7 +297,9 @@ def test_an_hq_without_command_points_stays_as_it_is_unless_it_is_independent() 
     assert ask.refused(position, "mode moving").rules == ("12.1-4:1",)
     independent = field("nH:hq . .", state={"cp": {"nato": 0, "wp": 0}})
     ask.play(independent, "unit nH")
-    ask.allowed(independent, "mode moving")
+    ruling = ask.allowed(independent, "mode moving")
+    assert "36-2" in ruling.rules
+    assert [name for _, name, _ in lines(ruling)] == ["movement_points"]
 
 
 @pytest.mark.rule("12.1-4:1")

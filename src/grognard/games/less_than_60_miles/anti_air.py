@@ -79,7 +79,7 @@ def _after_cards(position: FrontPosition, side: Side, parts: tuple[Part, ...], c
     for name in (HALVE, card):
         value = total(found)
         if value and name and playing(position, name, side):
-            found = (*found, Part("35-3", name, value // 2 - value, COUNT))
+            found = (*found, Part("35-3:1", name, value // 2 - value, COUNT))
     return found
 
 

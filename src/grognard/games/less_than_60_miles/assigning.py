@@ -14,6 +14,7 @@ from grognard.games.less_than_60_miles.air import spend_air, total, usable_air, 
 from grognard.games.less_than_60_miles.anti_air import AaFire
 from grognard.games.less_than_60_miles.artillery import fire, why_no_double
 from grognard.games.less_than_60_miles.battle import GAS, PERSISTENT
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.chemical import use_chemicals, why_no_chemicals, why_no_persistent
 from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.mission import (
@@ -56,10 +57,11 @@ def odds_of(position: FrontPosition, mission: Mission) -> Odds | None:
     return interdiction.odds(position, mission) if mission.kind == HEX else bombardment.odds(position, mission)
 
 
-class AssignMission(Procedure[FrontPosition, Mission]):
+class AssignMission(CardVerbs, Procedure[FrontPosition, Mission]):
     """Add artillery and Air Points click by click; nothing is paid until `fire`, and until then there is a way back."""
 
     frame = Mission
+    moments = ("bombardment", "aa")
 
     def phase(self, position: FrontPosition, frame: Mission) -> str:
         return f"{SIDES[position.acting]}.bombardment"
@@ -84,6 +86,7 @@ class AssignMission(Procedure[FrontPosition, Mission]):
             actions += [Action("points", (str(n),)) for n in range(1, most + 1) if n != frame.points]
         actions += [Action(name) for name in (GAS, PERSISTENT) if self._why_no_gas(position, frame, name) is None]
         actions += [Action(ATOMIC)] if self._why_no_nuclear(position, frame) is None else []
+        actions += self.card_actions(position, frame)
         actions += [FIRE] if self._why_no_fire(frame) is None else []
         facts = self._facts(position, frame)
         return self.ask(position, frame.side, f"mission.{frame.kind}", frame.assign_rule, [*actions, BACK], **facts)

@@ -9,6 +9,7 @@ from grognard.engine.procedures import BACK, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles import rivers
 from grognard.games.less_than_60_miles.battle import HASTY, PREPARED, Attacking, Battle, Spent
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.combat import (
     KINDS,
     attack_cost,
@@ -68,10 +69,11 @@ def _prospect(position: FrontPosition, frame: Attacking, reason: str) -> Ruling:
     return ruling._replace(rules=(*ruling.rules, "15.2-1:2")) if frame.kind == HASTY else ruling
 
 
-class Attack(Procedure[FrontPosition, Attacking]):
+class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):
     """Hasty or prepared, then `assault`; until then there is a way back, and nothing has been paid."""
 
     frame = Attacking
+    moments = ("combat_modifiers",)
 
     def decision(self, position: FrontPosition, frame: Attacking) -> Decision | None:
         facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
@@ -86,6 +88,7 @@ class Attack(Procedure[FrontPosition, Attacking]):
             for way, rows in ((HASTY_CROSSING, rivers.HASTY), (PREPARED_CROSSING, rivers.PREPARED))
             if self._why_not_by(position, frame, rows) is None
         ]
+        actions += self.card_actions(position, frame)
         return self.ask(position, frame.side, "combat.assault", "15.1-1", [*actions, BACK], assault=frame.kind, **facts)
 
     # -- the type of attack [15.2]

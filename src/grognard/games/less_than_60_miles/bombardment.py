@@ -125,7 +125,7 @@ def die_parts(position: FrontPosition, mission: Mission) -> tuple[Part, ...]:
             found.append(Part(rule, "chemical", chemical_amount(position, mission.side), DIE))
     card = playing(position, MASSED, mission.side)
     if card is not None and (mission.launched or mission.air) >= card.numbers["air"]:
-        found.append(Part("35-3", MASSED, card.numbers["die"], DIE))
+        found.append(Part("35-3:1", MASSED, card.numbers["die"], DIE))
     return tuple(part for part in found if part.amount)
 
 

@@ -26,21 +26,23 @@ class Card(NamedTuple):
     """What it does, one word for one effect."""
     numbers: Mapping[str, int]
     """The numbers of its text, by name."""
+    units: tuple[str, ...]
+    """The counters that it is for, if it names some."""
     title: str
     text: str
     source: str
 
 
 PHASES = (
-    *("weather", "event", "air_points"),
-    *("orders_reveal", "orders_execution", "orders_issue", "engineering", "attrition_removal"),
+    *("event", "air_points"),
+    *("orders_reveal", "orders_execution", "orders_issue", "orders_issue_end", "engineering", "attrition_removal"),
     *("bombardment_start", "bombardment", "movement_start", "movement"),
     *("combat_support", "aa", "ew", "combat_modifiers"),
 )
 """Phases of both sides, phases of an Action Phase [5], and steps of a Ground Combat or a mission [15.1]."""
-COMMON_PHASES = PHASES[:3]
+COMMON_PHASES = PHASES[:2]
 OWN, ENEMY, ANY = "own", "enemy", "any"
-_COLUMNS = ("id", "side", "face", "phase", "whose", "effect", "numbers", "title", "text", "source")
+_COLUMNS = ("id", "side", "face", "phase", "whose", "effect", "numbers", "units", "title", "text", "source")
 _ID = re.compile(r"[A-Z]-[AE]\d{1,2}")
 
 
@@ -73,6 +75,7 @@ def _card(source: Source, row: Row) -> Card:
         whose=whose,
         effect=cells["effect"],
         numbers=_numbers(source, row),
+        units=tuple(cells["units"].split()),
         title=cells["title"],
         text=cells["text"],
         source=line_provenance(source, row, _COLUMNS),

@@ -3,13 +3,14 @@
 from typing import Any
 
 from grognard.engine import markers
-from grognard.engine.kinds import Hex, Side
+from grognard.engine.kinds import NONE, Hex, Side
 from grognard.engine.rulings import Ruling, refuse
+from grognard.games.less_than_60_miles.effects import in_effect
 from grognard.games.less_than_60_miles.engineers import has_unit, is_directed
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, SupplyCentre
-from grognard.games.less_than_60_miles.supply import road_reaches_source
+from grognard.games.less_than_60_miles.supply import FUEL, road_reaches_source
 
 ACTION = "supply_centre"
 """The line of the table of actions."""
@@ -20,8 +21,11 @@ def centres_of(position: FrontPosition, side: Side) -> list[Hex]:
     return [centre.hex for centre in position.supply_centres if centre.side == side]
 
 
-def centre_cost(position: FrontPosition) -> int:
-    """The Command Points for a Supply Centre that is placed or moved [30.3.1-1]."""
+def centre_cost(position: FrontPosition, side: Side) -> int:
+    """The Command Points for a Supply Centre that is placed or moved [30.3.1-1]; none for that of a fuel brigade."""
+    number = in_effect(position, FUEL, side)
+    if number != NONE and position.card_hex[number] == NONE:
+        return 0
     return position.components.movement.actions[ACTION].cp
 
 
@@ -53,14 +57,14 @@ def centre_hexes(position: FrontPosition, side: Side) -> list[Hex]:
 
 def why_not_paid(position: FrontPosition, side: Side) -> Ruling | None:
     """Why a side cannot pay for a Supply Centre; None if it can [30.3.1-1]."""
-    lacking = why_no_cp(position, side, centre_cost(position))
+    lacking = why_no_cp(position, side, centre_cost(position, side))
     return lacking and refuse("30.3.1-1", lacking.reason, **dict(lacking.facts))
 
 
 def put_centre(position: FrontPosition, side: Side, hex: Hex, rule: str, free: bool = False) -> None:
     """Place an unused Supply Centre; at set-up it is free [30.3.2-1]."""
     if not free:
-        spend_cp(position, side, centre_cost(position), "30.3.1-1")
+        _pay(position, side, hex)
     position.centres_left[side] -= 1
     markers.place_marker(position, "supply_centres", SupplyCentre(hex, side))
     told: dict[str, Any] = {"side": SIDES[side], "hex": position.place_name(hex)}
@@ -69,11 +73,20 @@ def put_centre(position: FrontPosition, side: Side, hex: Hex, rule: str, free: b
 
 def move_centre(position: FrontPosition, side: Side, start: Hex, hex: Hex) -> None:
     """Move a Supply Centre, however far [30.3.1-0]."""
-    spend_cp(position, side, centre_cost(position), "30.3.1-1")
+    _pay(position, side, hex)
     markers.remove_marker(position, "supply_centres", SupplyCentre(start, side))
     markers.place_marker(position, "supply_centres", SupplyCentre(hex, side))
     told = {"side": SIDES[side], "start": position.place_name(start), "hex": position.place_name(hex)}
     position.emit("centre_moved", "30.3.1-0", **told)
+
+
+def _pay(position: FrontPosition, side: Side, hex: Hex) -> None:
+    """Pay for a Supply Centre; one that a card gives for nothing is that of the fuel brigade."""
+    cost = centre_cost(position, side)
+    if cost:
+        spend_cp(position, side, cost, "30.3.1-1")
+    else:
+        position.card_hex[in_effect(position, FUEL, side)] = hex
 
 
 def lose_centre(position: FrontPosition, side: Side, hex: Hex, rule: str = "30.3.3-2") -> None:

@@ -7,6 +7,7 @@ from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.attrition import add_attrition
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
 from grognard.games.less_than_60_miles.command import is_independent, superior_side
 from grognard.games.less_than_60_miles.execution import gains_nothing
@@ -139,10 +140,14 @@ def switch(position: FrontPosition, unit: Unit, mode: Mode) -> None:
     change_mode(position, unit, mode, 0, "6.3.5-2:1")
 
 
-class ChangeModes(Procedure[FrontPosition, ModeChanges]):
+class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
     """Who changes its mode without an order? One question for all, and one for the unit that is named [5-4.2.3]."""
 
     frame = ModeChanges
+    moments = ("orders_execution",)
+
+    def is_free(self, frame: ModeChanges) -> bool:
+        return frame.unit == NONE
 
     def phase(self, position: FrontPosition, frame: ModeChanges) -> str:
         return f"{SIDES[frame.side]}.mode_changes"
@@ -154,9 +159,10 @@ class ChangeModes(Procedure[FrontPosition, ModeChanges]):
             told = {"unit": position.unit_name(frame.unit), "left": position.cp[frame.side]}
             return self.ask(position, frame.side, "changes.mode", "6.1-0", actions, **told)
         units = [unit for unit in position.components.by_side[frame.side] if any(changes_of(position, frame, unit))]
-        if not units:
+        actions = [*self.list("unit", units, position), *self.card_actions(position, frame)]
+        if not actions and not self.hides_a_card(position, frame):
             return None
-        actions = [*self.list("unit", units, position), DONE]
+        actions.append(DONE)
         return self.ask(position, frame.side, "changes.who", "6.1-0", actions, left=position.cp[frame.side])
 
     def proceed(self, position: FrontPosition, frame: ModeChanges) -> None:

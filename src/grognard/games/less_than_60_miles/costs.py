@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, Amount, CostPart, Costs, StepCost, clamp_cost
 from grognard.board.results import Reach
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.moves import points
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
@@ -30,12 +30,15 @@ from grognard.games.less_than_60_miles.axis import rear_directions
 from grognard.games.less_than_60_miles.blocking import blocked_steps, screened_hexes
 from grognard.games.less_than_60_miles.bridges import bridge_steps
 from grognard.games.less_than_60_miles.charts.modes import COLUMN, FIXED
-from grognard.games.less_than_60_miles.components import NATO
+from grognard.games.less_than_60_miles.components import NATO, FrontComponents
+from grognard.games.less_than_60_miles.effects import FORWARD, in_manoeuvre_group, is_detached, playing
 from grognard.games.less_than_60_miles.ground import Ground, Pace, ground
 from grognard.games.less_than_60_miles.modes import mode_row, why_in_transition
 from grognard.games.less_than_60_miles.position import FULL, HALF, FrontPosition
 from grognard.games.less_than_60_miles.rivers import BRIDGED, HASTY, MINOR_PREPARED, crossing_options
 
+REFUGEES = "refugees"
+"""The card that makes roads near towns slow."""
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
 First = tuple[Hex, ...] | None
@@ -56,10 +59,16 @@ def pace(position: FrontPosition, unit: Unit) -> Pace:
 
 
 def full_allowance(position: FrontPosition, unit: Unit) -> int:
-    """The half points of a unit by its engagement alone [8.1-4, 8.1-5, 8.1-6]."""
+    """The half points of a unit by its engagement alone [8.1-4, 8.1-5, 8.1-6], and those of a forward detachment."""
     engaged = position.engaged[unit]
     name = "engaged" if engaged == FULL else "half_engaged" if engaged == HALF else "unengaged"
-    return position.components.organisation.allowances[name] * POINT
+    return (position.components.organisation.allowances[name] + _detached_points(position, unit)) * POINT
+
+
+def _detached_points(position: FrontPosition, unit: Unit) -> int:
+    """The Movement Points that a card gives the regiment of a forward detachment."""
+    card = playing(position, FORWARD, position.components.side_of[unit])
+    return card.numbers["mp"] if card is not None and is_detached(position, unit) else 0
 
 
 def allowance(position: FrontPosition, unit: Unit) -> int:
@@ -87,7 +96,9 @@ def why_no_points(position: FrontPosition, unit: Unit) -> Ruling | None:
 def allowance_parts(position: FrontPosition, unit: Unit) -> list[Part]:
     """The allowance with its rule."""
     rule = {FULL: "8.1-6", HALF: "8.1-5"}.get(position.engaged[unit], "8.1-4")
-    return [Part(rule, "allowance", points(full_allowance(position, unit)), COUNT)]
+    more = _detached_points(position, unit)
+    parts = [Part(rule, "allowance", points(full_allowance(position, unit)) - more, COUNT)]
+    return [*parts, Part("34-5", FORWARD, more, COUNT)] if more else parts
 
 
 # -- a whole move
@@ -105,7 +116,7 @@ def _state(position: FrontPosition) -> tuple[Any, ...]:
         *(tuple(column) for column in columns),
         *(position.turn, position.precipitation, position.breakthroughs, position.interdictions, position.gas),
         *(position.contaminations, position.axes, position.destroyed, position.pontoons, position.panels),
-        position.crossings,
+        *(position.crossings, position.effects, tuple(position.card_unit)),
     )
 
 
@@ -136,7 +147,7 @@ def _reach(position: FrontPosition, here: Hex, left: int, costs: Costs) -> Reach
 def _ways(position: FrontPosition, unit: Unit) -> list[CostPart]:
     """Terrain or road, step by step: the road where it costs less, for nobody has to use one [8.3-5:2]."""
     base = ground(position, pace(position, unit), position.components.side_of[unit])
-    traffic = _traffic(position, unit)
+    traffic = _on_roads(position, unit)
     total = base.road_total + sum((part.cost for part in traffic), start=np.int32(0))
     by_road = total < base.off_total
     parts = [CostPart(part.rule, part.name, "side", np.where(by_road, 0, part.cost)) for part in base.off]
@@ -180,6 +191,34 @@ def _traffic(position: FrontPosition, unit: Unit) -> list[CostPart]:
 _CONGESTION = ("congested_hex", "congested_next")
 
 
+def _on_roads(position: FrontPosition, unit: Unit) -> list[CostPart]:
+    """What is in the way on roads: other units, and refugees."""
+    return [*_traffic(position, unit), *_refugees(position, unit)]
+
+
+def _refugees(position: FrontPosition, unit: Unit) -> list[CostPart]:
+    """A card of the enemy: hexes entered by road near Cities and Towns cost more."""
+    components = position.components
+    card = playing(position, REFUGEES, 1 - components.side_of[unit])
+    if card is None:
+        return []
+    crowded = np.append(near_towns(components, card.numbers["distance"]), False)[components.grid.neighbours]
+    return [CostPart("34-5", REFUGEES, "side", np.where(crowded, card.numbers["mp"] * POINT, 0))]
+
+
+@per_components
+def _by_distance(components: FrontComponents) -> Ints:
+    """How far each hex is from the nearest City or Town; -1 where there is none."""
+    return search.distances(components.grid, np.flatnonzero(components.city | components.town).tolist())
+
+
+def near_towns(components: FrontComponents, distance: int) -> Mask:
+    """The hexes within a distance of a City or a Town."""
+    away = _by_distance(components)
+    found: Mask = (away >= 0) & (away <= distance)
+    return found
+
+
 # -- rivers without a bridge
 
 
@@ -213,6 +252,7 @@ def _surcharges(position: FrontPosition, unit: Unit, advancing: bool = False) ->
     """Extra points for a hex entered or left; none of them is doubled at night.
 
     An advance after combat pays neither for the Breakthrough marker that it has made nor for Screen Areas [15.8-2:2].
+    Nor do units that a card favours: a forward detachment not for Screen Areas, a manoeuvre group for neither.
     """
     components, extra = position.components, position.components.movement.surcharges
     nato = components.side_of[unit] == NATO
@@ -220,8 +260,10 @@ def _surcharges(position: FrontPosition, unit: Unit, advancing: bool = False) ->
     contaminated = [mark.hex for mark in position.contaminations]
     masks = [(rule, gas, "gas", components.map.mask(position.gas))]
     masks.append(("27.4-2", "contamination", "contamination", components.map.mask(contaminated)))
-    if not advancing:
+    grouped = in_manoeuvre_group(position, unit)
+    if not advancing and not grouped and not is_detached(position, unit):
         masks.append(("6.3.1-2", "screen", "screen", screened_hexes(position, unit)))
+    if not advancing and not grouped:
         masks.append(("15.8-2:1", "breakthrough", "breakthrough", components.map.mask(position.breakthroughs)))
     parts = [CostPart(rule, name, "enter", np.where(mask, extra[row] * POINT, 0)) for rule, row, name, mask in masks]
     leaving = np.zeros(components.hexes, dtype=np.int32)
@@ -335,7 +377,7 @@ def _both_ways(
     if base.road_total[step] >= FORBIDDEN:
         rule = "8.3-2" if base.road else "8.3-1"
         return off, [Amount(rule, "no_road", FORBIDDEN)]
-    return off, _amounts((*base.road, *_traffic(position, unit)), step, NONE)
+    return off, _amounts((*base.road, *_on_roads(position, unit)), step, NONE)
 
 
 def _way_amounts(
@@ -369,10 +411,11 @@ def _arrival(position: FrontPosition, unit: Unit, hex: Hex, base: Ground, road: 
     """What the entry hex costs a unit that comes onto the map [33.5-3:1]: by a road in it, or as any other hex."""
     components = position.components
     near = components.grid.around[hex][0]
-    off = _amounts(base.off, (near, components.grid.direction(near, hex)), NONE)
+    step = (near, components.grid.direction(near, hex))
+    off, crowds = _amounts(base.off, step, NONE), _amounts(_refugees(position, unit), step, NONE)
     ways = base.road_total[hex]
     best = int(ways.argmin())
-    if road is not False and ways[best] < sum(part.amount for part in off):
-        off = _amounts(base.road, (hex, best), NONE)
+    if road is not False and ways[best] + sum(part.amount for part in crowds) < sum(part.amount for part in off):
+        off = [*_amounts(base.road, (hex, best), NONE), *crowds]
     parts = [*_surcharges(position, unit), *_closed(position, unit)]
     return [*off, *_amounts([part for part in parts if part.where == "enter"], (hex, 0), hex)]

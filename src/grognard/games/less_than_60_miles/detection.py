@@ -114,7 +114,7 @@ def _intelligence(position: FrontPosition, hex: Hex, side: Side) -> list[Part]:
 def _hidden(position: FrontPosition, side: Side) -> list[Part]:
     """A card that hides all units of its side."""
     card = playing(position, "maskirovka", side)
-    return [Part("35-3", "maskirovka", -card.numbers["levels"], COUNT)] if card else []
+    return [Part("35-3:1", "maskirovka", -card.numbers["levels"], COUNT)] if card else []
 
 
 # -- bridges [20.2-4]

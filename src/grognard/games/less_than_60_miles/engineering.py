@@ -8,6 +8,7 @@ from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.bridges import crossing_at, remove_crossing
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, try_emergency, why_emergency, why_no_emergency
 from grognard.games.less_than_60_miles.engineers import hexside_name
 from grognard.games.less_than_60_miles.organisation import SIDES
@@ -50,11 +51,15 @@ def emergency_bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     return [hexside for hexside in sorted(near) if why_no_emergency(position, side, hexside) is None]
 
 
-class Engineer(BridgeVerbs, Procedure[FrontPosition, Engineering]):
+class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
     """First what sort of work, then where."""
 
     frame = Engineering
     may_wreck = False
+    moments = ("engineering",)
+
+    def is_free(self, frame: Engineering) -> bool:
+        return not frame.project
 
     def phase(self, position: FrontPosition, frame: Engineering) -> str:
         return f"{SIDES[frame.side]}.engineering"
@@ -71,7 +76,8 @@ class Engineer(BridgeVerbs, Procedure[FrontPosition, Engineering]):
         actions = [Action("project", (kind,)) for kind in kinds]
         own = [crossing.hexside for crossing in position.crossings if crossing.side == side]
         actions += [*self.list("recall", own, position), *self.bridge_actions(position, side)]
-        if not actions:
+        actions += self.card_actions(position, frame)
+        if not actions and not self.hides_a_card(position, frame):
             return None
         told = {"left": position.cp[side], "count": position.engineers[side]}
         return self.ask(position, side, "engineering.what", "5-4.5", [*actions, DONE], **told)

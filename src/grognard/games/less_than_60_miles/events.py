@@ -51,6 +51,12 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("chemicals_used", "city_struck", "gas_placed", "gas_gone"), Topic.OTHER),
     **dict.fromkeys(("nuclear_launched", "nuclear_strike"), Topic.COMBAT),
     **dict.fromkeys(("contaminated", "decontaminated", "irradiated"), Topic.OTHER),
+    # -- cards
+    **dict.fromkeys(("card_added", "card_played", "card_discarded", "no_event_card"), Topic.OTHER),
+    **dict.fromkeys(("air_gained", "air_struck", "cp_disrupted", "fog_lifted", "precipitation_over"), Topic.OTHER),
+    **dict.fromkeys(("arrivals_delayed", "volunteers", "order_read", "favoured", "raided"), Topic.OTHER),
+    **dict.fromkeys(("centre_raided", "interdiction_placed"), Topic.OTHER),
+    "landed": Topic.MOVEMENT,
     # -- victory
     **dict.fromkeys(("objective_held", "won"), Topic.VICTORY),
 }

@@ -70,12 +70,12 @@ def point_parts(position: FrontPosition, frame: EwResolution) -> tuple[Part, ...
     """The EW points of a side in a combat, HQ by HQ [24.3-2], and what a card adds."""
     found = [Part("24.3-2", position.unit_name(hq), position.ew[hq], COUNT) for hq in taking_part(position, frame)]
     card = playing(position, CARD, frame.side)
-    if card is not None and _card_helps(position, frame):
-        found.append(Part("35-3", CARD, card.numbers["points"], COUNT))
+    if card is not None and card_helps(position, frame):
+        found.append(Part("35-3:1", CARD, card.numbers["points"], COUNT))
     return tuple(found)
 
 
-def _card_helps(position: FrontPosition, frame: EwResolution) -> bool:
+def card_helps(position: FrontPosition, frame: EwResolution) -> bool:
     """An HQ with EW capability may take part, with points or without."""
     components = position.components
     return any(

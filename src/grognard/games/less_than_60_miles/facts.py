@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from grognard.engine.facts import (
     CHANCE,
+    CHIT,
     FLAG,
     HEX,
     LEDGER,
@@ -49,6 +50,9 @@ FACTS: Mapping[str, FactKind] = {
     "asset": word("asset"),
     "amount": NUMBER,
     "group": word("option"),
+    # -- cards
+    "card": CHIT,
+    "moment": word("moment"),
     # -- combat
     "assault": word("assault"),
     **dict.fromkeys(("support", "enemy_support", "differential"), NUMBER),

@@ -4,11 +4,12 @@ from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import Sequence
 from grognard.games.less_than_60_miles.advance import Advancing, place_breakthrough
 from grognard.games.less_than_60_miles.battle import RETREAT, Battle, Jamming, Spent, Support
+from grognard.games.less_than_60_miles.card_verbs import offer_cards
 from grognard.games.less_than_60_miles.charts.staff import EW3
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.declaring import CommandChoice, DefenderChoice, ReconChoice
 from grognard.games.less_than_60_miles.demolition import offer_demolitions
-from grognard.games.less_than_60_miles.effects import use_up
+from grognard.games.less_than_60_miles.effects import end_effects, use_up
 from grognard.games.less_than_60_miles.ew import resolution
 from grognard.games.less_than_60_miles.flying import flying_in
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due
@@ -113,11 +114,15 @@ class Fight(Sequence[FrontPosition, Battle]):
 
     def ew_attack(self, position: FrontPosition, frame: Battle) -> None:
         """The attacker's first."""
-        position.call(resolution(frame, frame.side))
+        self._jam(position, frame, frame.side)
 
     def ew_defence(self, position: FrontPosition, frame: Battle) -> None:
         """Then the defender's."""
-        position.call(resolution(frame, 1 - frame.side))
+        self._jam(position, frame, 1 - frame.side)
+
+    def _jam(self, position: FrontPosition, frame: Battle, side: Side) -> None:
+        position.call(resolution(frame, side))
+        offer_cards(position, "ew", [side])
 
     def after_resolve_ew(self, position: FrontPosition, frame: Battle, found: Jamming) -> None:
         """It holds for this combat alone [24.3-4]."""
@@ -205,7 +210,8 @@ class Fight(Sequence[FrontPosition, Battle]):
         result = table.result(column, die)
         position.emit("result", "15.6-1", hex=where, die=die, result=str(result))
         position.become(frame._replace(rolled=True, attacker_loss=result.attacker, defender_loss=result.defender))
-        use_up(position, "river_smoke", frame.side)
+        if frame.crossing:
+            use_up(position, "river_smoke", frame.side)
 
     def attacker_result(self, position: FrontPosition, frame: Battle) -> None:
         """The attacker takes his part at once, and nobody else of his side [15.6-1]."""
@@ -263,6 +269,7 @@ class Fight(Sequence[FrontPosition, Battle]):
         position.become(frame._replace(left=spent.left, march=spent.march, marched=spent.marched))
 
     def finished(self, position: FrontPosition, frame: Battle) -> None:
-        """A unit that is gone has nothing left."""
+        """A unit that is gone has nothing left; cards for one combat count no longer."""
+        end_effects(position, "combat_support", "ew", "combat_modifiers")
         alive = position.on_map(frame.unit)
         position.done(Spent(frame.left if alive else 0, frame.march if alive else 0, frame.marched))

@@ -15,12 +15,16 @@ from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.games.less_than_60_miles import answers, secrecy, timing
 from grognard.games.less_than_60_miles.advance import Advance
+from grognard.games.less_than_60_miles.air_landing import Land
 from grognard.games.less_than_60_miles.anti_air import FireAntiAir
 from grognard.games.less_than_60_miles.arriving import Enter
 from grognard.games.less_than_60_miles.assigning import AssignMission
 from grognard.games.less_than_60_miles.attaching import Attach
 from grognard.games.less_than_60_miles.attacking import Attack
 from grognard.games.less_than_60_miles.axis import ChooseAxis
+from grognard.games.less_than_60_miles.card_choices import ClearSky, ScatterMines, StrikeBack
+from grognard.games.less_than_60_miles.card_targets import NameTarget
+from grognard.games.less_than_60_miles.card_verbs import OfferCards
 from grognard.games.less_than_60_miles.changes import ChangeModes
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
@@ -37,6 +41,7 @@ from grognard.games.less_than_60_miles.facts import FACTS
 from grognard.games.less_than_60_miles.fight import Fight
 from grognard.games.less_than_60_miles.flying import FlyIn
 from grognard.games.less_than_60_miles.forced_march import ForcedMarch
+from grognard.games.less_than_60_miles.hands import count_cards
 from grognard.games.less_than_60_miles.helicopters import FlyHelicopter
 from grognard.games.less_than_60_miles.intelligence import GatherIntelligence
 from grognard.games.less_than_60_miles.invariants import violations
@@ -54,7 +59,7 @@ from grognard.games.less_than_60_miles.recovery import RemoveAttrition
 from grognard.games.less_than_60_miles.retreats import DecideRetreat, Retreat
 from grognard.games.less_than_60_miles.rivers import Cross
 from grognard.games.less_than_60_miles.sequence import Act, GameTurn, Turn
-from grognard.games.less_than_60_miles.setup import CHARTS, Box, count_cards, make_components, new_position, set_up
+from grognard.games.less_than_60_miles.setup import CHARTS, Box, make_components, new_position, set_up
 from grognard.games.less_than_60_miles.supply import why_supply
 from grognard.games.less_than_60_miles.support import AssignSupport
 from grognard.games.less_than_60_miles.victory import why_points
@@ -68,12 +73,13 @@ PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
     *(Movement, Move, ForcedMarch, Cross, Enter, Disengage, LetGo),
     *(Attack, NameDefenders, ChooseRecon, ChooseCommand, Fight, AssignSupport, FlyIn, ResolveEw),
     *(DecideRetreat, Retreat, Advance),
+    *(OfferCards, NameTarget, ClearSky, StrikeBack, ScatterMines, Land),
 )
 """Every procedure of the rules, chapter by chapter."""
 ROLLS = (
     *("fog", "precipitation", "air_points", "demolition", "resupply", "rest", "ew", "aa"),
     *("bombardment", "interdiction", "intelligence", "nuclear", "radiation", "contamination", "gas"),
-    *("forced_march", "crossing", "disengage", "support", "combat"),
+    *("forced_march", "crossing", "disengage", "support", "combat", "event", "sabotage", "spetsnaz"),
 )
 """What the die is rolled for, by the first word of the purpose."""
 OPTIONS = (
@@ -85,6 +91,7 @@ OPTIONS = (
     OptionalRule("nato_spares_cities", "27.1-5", False),
     OptionalRule("integrated", "28-1", False),
     OptionalRule("reforger", "33.5-1", False),
+    OptionalRule("cards", "34-1:1", True),
 )
 """Rules that both players may agree on, and units of the campaign that come only if they do."""
 

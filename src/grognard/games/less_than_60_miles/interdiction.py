@@ -96,6 +96,9 @@ def resolve(position: FrontPosition, mission: Mission) -> None:
             place_gas(position, mission.hex, "26.4-1:2")
 
 
-def place_interdiction(position: FrontPosition, side: Side, hex: Hex, value: int) -> None:
-    """An Interdiction marker, until the Cleanup Phase [21-5]; leaving the hex costs any unit so many MP [21-4:2]."""
-    markers.place_marker(position, "interdictions", Interdiction(hex, side, value))
+def place_interdiction(position: FrontPosition, side: Side, hex: Hex, value: int, stays: bool = False) -> None:
+    """An Interdiction marker, until the Cleanup Phase [21-5]; leaving the hex costs any unit so many MP [21-4:2].
+
+    `stays`: until that of the next Action Phase.
+    """
+    markers.place_marker(position, "interdictions", Interdiction(hex, side, value, stays))

@@ -7,9 +7,9 @@ from grognard.engine.kinds import NONE
 from grognard.games.less_than_60_miles.attrition import limit_rule
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.point_changes import EngineerRecall
-from grognard.games.less_than_60_miles.position import DECK, FULL, HAND, PLAYED, FrontPosition, OrderChit
+from grognard.games.less_than_60_miles.position import BOX, DECK, FULL, HAND, PLAYED, FrontPosition, OrderChit
 
-PLACES = (DECK, HAND, PLAYED)
+PLACES = (BOX, DECK, HAND, PLAYED)
 POINTS = ("max_cp", "cp", "max_air", "air", "grounded", "ew_pool", "engineers", "centres_left", "nuclear")
 Faults = Callable[..., Fault]
 

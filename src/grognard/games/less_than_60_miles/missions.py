@@ -9,6 +9,7 @@ from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, Sequence, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles import bombardment, interdiction
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs, offer_cards
 from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts
 from grognard.games.less_than_60_miles.engineers import hexside_name
 from grognard.games.less_than_60_miles.intelligence import IntelligencePhase
@@ -37,10 +38,14 @@ class Bombard(Sequence[FrontPosition, BombardmentPhase]):
     """Intelligence of both players [5-4.8.1], then their missions, the active player's first [5-4.8.2, 20-0:2]."""
 
     frame = BombardmentPhase
-    steps = ("own_intelligence", "enemy_intelligence", "own_missions", "enemy_missions", "clear")
+    steps = ("cards", "own_intelligence", "enemy_intelligence", "own_missions", "enemy_missions", "clear")
 
     def phase(self, position: FrontPosition, frame: BombardmentPhase) -> str:
         return f"{SIDES[frame.side]}.bombardment"
+
+    def cards(self, position: FrontPosition, frame: BombardmentPhase) -> None:
+        """Cards of the start of a Bombardment Phase."""
+        offer_cards(position, "bombardment_start", [frame.side, 1 - frame.side])
 
     def own_intelligence(self, position: FrontPosition, frame: BombardmentPhase) -> None:
         """The active player tries to find the enemy [25]."""
@@ -65,10 +70,14 @@ class Bombard(Sequence[FrontPosition, BombardmentPhase]):
         markers.expire(position, BOMBARDMENT)
 
 
-class FlyMissions(Procedure[FrontPosition, MissionPhase]):
+class FlyMissions(CardVerbs, Procedure[FrontPosition, MissionPhase]):
     """Pick an enemy unit, a bridge or a hex, one after another, until `done`; without any target nobody is asked."""
 
     frame = MissionPhase
+    moments = ("bombardment",)
+
+    def is_free(self, frame: MissionPhase) -> bool:
+        return frame.picking == UNIT
 
     def phase(self, position: FrontPosition, frame: MissionPhase) -> str:
         return f"{SIDES[position.acting]}.bombardment"
@@ -85,7 +94,8 @@ class FlyMissions(Procedure[FrontPosition, MissionPhase]):
         actions = self.list("unit", units, position)
         actions += [BRIDGES] if bombardment.bridges(position, side) else []
         actions += [INTERDICT] if interdiction.targets(position, side) else []
-        if not actions:
+        actions += self.card_actions(position, frame)
+        if not actions and not self.hides_a_card(position, frame):
             return None
         return self.ask(position, side, "missions.which", "20-0:1", [*actions, DONE], count=len(units))
 

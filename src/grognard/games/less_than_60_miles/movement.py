@@ -15,7 +15,9 @@ from grognard.engine.rulings import COST, COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles import holds
 from grognard.games.less_than_60_miles.battle import HASTY as HASTY_ASSAULT
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
+from grognard.games.less_than_60_miles.command import is_independent
 from grognard.games.less_than_60_miles.costs import allowance, allowance_parts, uses_road, why_no_points
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, offer_demolitions
 from grognard.games.less_than_60_miles.detection import lose_sight
@@ -110,10 +112,11 @@ def why_not_over(position: FrontPosition, side: Side) -> Ruling | None:
     return refused or why_must_enter(position, side)
 
 
-class Movement(BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, MovementPhase]):
+class Movement(CardVerbs, BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, MovementPhase]):
     """Pick the next unit to move, bring one on, or finish [8.1-1, 8.1-2, 33.5-1]."""
 
     frame = MovementPhase
+    moments = ("movement",)
 
     def phase(self, position: FrontPosition, frame: MovementPhase) -> str:
         return f"{SIDES[frame.side]}.movement"
@@ -121,7 +124,8 @@ class Movement(BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, Movemen
     def decision(self, position: FrontPosition, frame: MovementPhase) -> Decision | None:
         units = movable(position, frame.side)
         actions = [*self.list("unit", units, position), *self.reinforcement_actions(position, frame.side)]
-        if not actions:
+        actions += self.card_actions(position, frame)
+        if not actions and not self.hides_a_card(position, frame):
             return None
         actions += self.bridge_actions(position, frame.side)
         if why_not_over(position, frame.side) is None:
@@ -399,11 +403,13 @@ class Move(Procedure[FrontPosition, Moving]):
         if refused is None and mode != other_mode(position, frame.unit):
             told = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
             refused = refuse("12.1-1", "movement.same_mode", **told)
-        parts = (
-            Part("12.1-4:1", "movement_points", points(hq_change_cost(position)), COST),
-            Part("12.1-4:1", "command_points", position.components.movement.actions["hq_mode"].cp, COST),
-        )
-        return refused or allow("12.1-4:1", "movement.may_change", *parts, unit=position.unit_name(frame.unit))
+        parts = [Part("12.1-4:1", "movement_points", points(hq_change_cost(position)), COST)]
+        free = is_independent(position, frame.unit)
+        if not free:
+            cost = position.components.movement.actions["hq_mode"].cp
+            parts.append(Part("12.1-4:1", "command_points", cost, COST))
+        also, name = ("36-2",) if free else (), position.unit_name(frame.unit)
+        return refused or allow("12.1-4:1", "movement.may_change", *parts, also=also, unit=name)
 
     # -- the end
 

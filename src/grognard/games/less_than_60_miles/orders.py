@@ -10,7 +10,10 @@ from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.engine.schedule import schedule
 from grognard.games.less_than_60_miles.attaching import Attaching, attachable, why_attachable
 from grognard.games.less_than_60_miles.axis import AxisVerbs, axes_due, set_axes
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
+from grognard.games.less_than_60_miles.cards import Card
 from grognard.games.less_than_60_miles.command import chain, is_independent, superior_side
+from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.hqs import (
     BROKEN,
     DEPLOYED,
@@ -26,13 +29,15 @@ from grognard.games.less_than_60_miles.hqs import (
     status,
 )
 from grognard.games.less_than_60_miles.modes import doubled, mode_name, total
-from grognard.games.less_than_60_miles.organisation import BATTALION, REGIMENT, SIDES
+from grognard.games.less_than_60_miles.organisation import ARMY, BATTALION, DIVISION, REGIMENT, SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, Order, OrderChit
 
 ATTRITION_PER_TURN = 2
 """Attrition Points of the HQs of a chain that delay an order by a turn; a fraction counts [14.4.2-4-a, 14.6-5a]."""
 SMALL = (BATTALION, REGIMENT)
 """Levels of orders for a single unit, which HQs of Independent Formations may issue too [36-3]."""
+QUICK, ECHELON, JAM = "quick_order", "quick_army", "jam_orders"
+"""Cards that make one order come sooner, and one that makes all orders of the enemy come later."""
 
 
 class Revealing(NamedTuple):
@@ -94,11 +99,41 @@ def _names(position: FrontPosition, units: Any) -> list[str]:
 
 
 def issue_time(position: FrontPosition, order: Order, hq: Unit) -> tuple[Part, ...]:
-    """The Issue Time of an order in turns, part by part [14.1-5, 14.4.2-3, 14.4.2-4]."""
-    hqs = links(position, hq)
-    printed = Part("14.1-5", "issue_time", position.components.orders[order].issue, COUNT)
-    more = chain_parts(position, hqs, hqs, ("14.4.2-3-b", "14.4.2-4-a", "14.4.2-4-b"))
-    return doubled(position, (printed, *more))
+    """The Issue Time of an order in turns, part by part [14.1-5, 14.4.2-3, 14.4.2-4], with what cards change."""
+    hqs, row = links(position, hq), position.components.orders[order]
+    side = SIDES.index(row.side)
+    parts = [Part("14.1-5", "issue_time", row.issue, COUNT)]
+    quick = playing(position, QUICK, side)
+    if quick is not None and hurries(position, quick, order):
+        parts.append(Part("35-3:1", QUICK, quick.numbers["issue"] - row.issue, COUNT))
+    parts += chain_parts(position, hqs, hqs, ("14.4.2-3-b", "14.4.2-4-a", "14.4.2-4-b"))
+    jam = playing(position, JAM, 1 - side)
+    if jam is not None:
+        parts.append(Part("34-5", JAM, jam.numbers["issue"], COUNT))
+    whole = doubled(position, parts)
+    echelon = playing(position, ECHELON, side)
+    if echelon is not None and hurries(position, echelon, order):
+        sooner = max(echelon.numbers["least"], total(whole) - echelon.numbers["issue"]) - total(whole)
+        whole = (*whole, Part("35-3:1", ECHELON, sooner, COUNT)) if sooner < 0 else whole
+    return whole
+
+
+def hurries(position: FrontPosition, card: Card, order: Order) -> bool:
+    """Does a card for one order make this one come sooner: by its level, and if it would take longer without it?
+
+    Corps reserve released is for orders of division level or lower, and the printed Issue Time counts; Second echelon
+    committed is for those of an Army, and the whole time counts, so that the chain of command may still be made up for.
+    """
+    row, levels = position.components.orders[order], position.components.organisation.levels
+    if card.effect == QUICK:
+        return levels[row.level].rank <= levels[DIVISION].rank and row.issue > card.numbers["issue"]
+    return row.level == ARMY
+
+
+def quickened(position: FrontPosition, side: Side, card: int) -> bool:
+    """Is there an order that a side can issue now and that a card would hurry?"""
+    text = position.components.cards[card]
+    return any(hurries(position, text, order) for order, _ in issuable(position, side))
 
 
 # -- who may be given which order
@@ -158,6 +193,10 @@ def issue(position: FrontPosition, side: Side, order: Order, hq: Unit) -> None:
     """
     row = position.components.orders[order]
     turn = position.turn + total(issue_time(position, order, hq))
+    for effect in (QUICK, ECHELON):
+        card = playing(position, effect, side)
+        if card is not None and hurries(position, card, order):
+            use_up(position, effect, side)
     schedule(position, OrderChit(turn, side=side, order=order, hq=hq))
     position.emit_secret(side, "order_issued", "14.4.2-5", order=row.id, hq=position.unit_name(hq), turn=turn)
     position.emit("order_placed", "14.4.2-5", side=SIDES[side], turn=turn)
@@ -265,13 +304,14 @@ class RevealOrders(CancelOrders):
 # -- the Orders Issue Phase
 
 
-class IssueOrders(AxisVerbs, CancelOrders):
+class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
     """Orders are issued one by one, cancelled, and units attached as they are needed [14.4-0, 14.4.1, 14.2-3].
 
     Axes of Advance that are due are set first, and others may be changed [10-7, 10-8].
     """
 
     frame = Issuing
+    moments = ("orders_issue",)
 
     def phase(self, position: FrontPosition, frame: Issuing) -> str:
         return f"{SIDES[frame.side]}.orders_issue"
@@ -283,8 +323,8 @@ class IssueOrders(AxisVerbs, CancelOrders):
         ]
         actions += self.cancellable(position, side)
         actions += self.list("attach", attachable(position, side), position)
-        actions += self.axis_actions(position, side)
-        if not actions or axes_due(position, side):
+        actions += [*self.axis_actions(position, side), *self.card_actions(position, frame)]
+        if axes_due(position, side) or not (actions or self.hides_a_card(position, frame)):
             return None
         return self.ask(position, side, "orders.which", "14.4-0", [*actions, DONE], left=position.cp[side])
 

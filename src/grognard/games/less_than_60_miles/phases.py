@@ -75,7 +75,7 @@ def _setting_up(side: Side) -> Begin:
 
 def phases() -> dict[str, Begin]:
     """All phases that can be named."""
-    found: dict[str, Begin] = {"turn": _plain("begin"), "weather": _plain("weather"), "events": _plain("points")}
+    found: dict[str, Begin] = {"turn": _plain("begin"), "weather": _plain("weather"), "events": _plain("new_cards")}
     found |= {f"{name}.setup": _setting_up(side) for side, name in enumerate(SIDES)}
     found |= {"air_points": _plain("air_points"), "final": _plain("final")}
     for side, name in enumerate(SIDES):

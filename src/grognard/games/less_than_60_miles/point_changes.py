@@ -70,8 +70,11 @@ def receive_points(position: FrontPosition) -> None:
             position.call(EngineerRecall(side))
 
 
-def change_points(position: FrontPosition, side: Side, kind: str, amount: int) -> None:
-    """Raise or lower a Superior HQ's points of a kind, never below none; Engineer Points that lack are recalled."""
+def change_points(position: FrontPosition, side: Side, kind: str, amount: int, rule: str = "") -> None:
+    """Raise or lower a Superior HQ's points of a kind, never below none; Engineer Points that lack are recalled.
+
+    `rule`: by which, if not by the scenario's list of reinforcements.
+    """
     if kind == "cp":
         change_max_cp(position, side, amount)
         position.cp[side] = max(0, position.cp[side] + amount)
@@ -86,7 +89,7 @@ def change_points(position: FrontPosition, side: Side, kind: str, amount: int) -
     else:
         column = getattr(position, _COLUMNS[kind])
         left = column[side] = max(0, column[side] + amount)
-    position.emit("points_changed", RULES[kind], side=SIDES[side], asset=kind, amount=amount, left=left)
+    position.emit("points_changed", rule or RULES[kind], side=SIDES[side], asset=kind, amount=amount, left=left)
 
 
 # -- engineers that are given up [33.3-2]

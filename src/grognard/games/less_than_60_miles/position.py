@@ -20,8 +20,8 @@ PerCard = Annotated[list[T], Per("card")]
 
 FREE, HALF, FULL = range(3)
 """Not engaged, Half Engaged, Engaged [8.1-4 to 8.1-6]."""
-DECK, HAND, PLAYED = "deck", "hand", "played"
-"""Where a card is: in the deck, in its owner's hand, played or discarded [34-3, 35-2]."""
+BOX, DECK, HAND, PLAYED = "box", "deck", "hand", "played"
+"""Where a card is: in the box, not in the game or not yet; in the deck, in its owner's hand, discarded [34, 35]."""
 MOVEMENT, ACTION, BOMBARDMENT, GAME_TURN = "movement", "action", "bombardment", "turn"
 """When what was done is forgotten: at the end of a Movement Phase, an Action Phase, a Bombardment Phase, a turn."""
 
@@ -35,6 +35,8 @@ class Interdiction(NamedTuple):
     hex: Hex
     side: Side
     value: int
+    stays: bool = False
+    """Until the Cleanup Phase of the next Action Phase: scatterable mines, a card."""
 
 
 class Contamination(NamedTuple):
@@ -154,6 +156,14 @@ class Arrival(NamedTuple):
     unit: Unit = NONE
 
 
+class NewCard(NamedTuple):
+    """A card that a scenario adds to a deck on a later turn [34-2, 35-2]."""
+
+    turn: int
+    what: str = "card"
+    card: Card = NONE
+
+
 class FrontPosition(Position):
     """States of units, markers, the time track, points of both Superior HQs, cards and weather."""
 
@@ -258,13 +268,17 @@ class FrontPosition(Position):
     city_strikes: PerSide[int]
     """Uses of chemical or nuclear weapons on a City [26.1-4, 27.1-3]."""
     card_at: PerCard[str]
-    """Where each card is: in the deck, in the hand, played."""
+    """Where each card is: in the box, the deck, the hand, or discarded."""
     in_deck: PerSide[int]
     """Event cards left in each deck: the number is open."""
     in_hand: PerSide[int]
     """Cards in each hand: the number is open."""
     effects: tuple[Card, ...]
-    """Cards whose effect lasts through the present phase or turn."""
+    """Cards whose effect lasts through the present phase or combat."""
+    card_unit: PerCard[Unit]
+    """The unit or HQ that a card in effect was played for."""
+    card_hex: PerCard[Hex]
+    """The hex that it was played for."""
     acting: Side
     """The phasing player."""
 
@@ -307,4 +321,5 @@ class FrontPosition(Position):
         Entry(OrderChit, secret=True, shows=("turn", "what", "side")),
         Entry(Rebuilding),
         Entry(Arrival),
+        Entry(NewCard),
     )

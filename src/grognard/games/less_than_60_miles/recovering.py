@@ -7,6 +7,7 @@ from grognard.engine.kinds import Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.attrition import add_attrition, can_bear, remove_attrition
 from grognard.games.less_than_60_miles.charts.tables import FACES
+from grognard.games.less_than_60_miles.effects import playing
 from grognard.games.less_than_60_miles.hqs import in_command, in_range, is_hampered
 from grognard.games.less_than_60_miles.modes import REFIT, in_transition, mode_name
 from grognard.games.less_than_60_miles.organisation import SIDES
@@ -84,22 +85,29 @@ def why_no_resupply(position: FrontPosition, unit: Unit) -> Ruling | None:
 def resupply(position: FrontPosition, side: Side) -> list[Unit]:
     """One roll for all units of a side [11.3-2]: on R each removes a point [11.3-3]; otherwise nobody [11.3-4].
 
-    It is not made if nobody could gain by it. Returns who has gained.
+    It is not made if nobody could gain by it, nor if a card says what comes of it. Returns who has gained.
     """
-    units = [
-        unit
-        for unit in position.components.by_side[side]
-        if position.on_map(unit) and why_no_resupply(position, unit) is None
-    ]
+    units, name = resupplied(position, side), SIDES[side]
     if not units:
         return []
-    die = position.roll(FACES, "resupply", "11.3-2", side=SIDES[side])
-    if not position.components.staff.resupply[SIDES[side]][die - 1]:
-        position.emit("no_resupply", "11.3-4", side=SIDES[side])
+    if playing(position, "no_resupply", 1 - side):
+        position.emit("no_resupply", "34-5", side=name)
         return []
+    rule = "35-3:1" if playing(position, "sure_resupply", side) else "11.3-3"
+    if rule == "11.3-3":
+        die = position.roll(FACES, "resupply", "11.3-2", side=name)
+        if not position.components.staff.resupply[name][die - 1]:
+            position.emit("no_resupply", "11.3-4", side=name)
+            return []
     for unit in units:
-        remove_attrition(position, unit, 1, "11.3-3")
+        remove_attrition(position, unit, 1, rule)
     return units
+
+
+def resupplied(position: FrontPosition, side: Side) -> list[Unit]:
+    """The units of a side that would gain by the result R."""
+    own = position.components.by_side[side]
+    return [unit for unit in own if position.on_map(unit) and why_no_resupply(position, unit) is None]
 
 
 # -- refit [11.5]

@@ -8,6 +8,7 @@ from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs, offer_cards
 from grognard.games.less_than_60_miles.centres import (
     centre_cost,
     centre_hexes,
@@ -35,16 +36,20 @@ from grognard.games.less_than_60_miles.recovering import (
     why_no_rest,
 )
 
-CENTRES, RECOVER = "centres", "recover"
-STEPS = (CENTRES, RECOVER)
-"""Step 1, and steps 2 and 3 of the phase [5-4.6.1 to 5-4.6.3]."""
+CENTRES, SUPPLIES, RECOVER = "centres", "supplies", "recover"
+STEPS = (CENTRES, SUPPLIES, RECOVER)
+"""Step 1 [5-4.6.1], cards about supplies, and steps 2 and 3 of the phase [5-4.6.2, 5-4.6.3]."""
 REST_ALL = Action("rest_all")
 
 
-class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
+class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
     """One question for the Supply Centres, and one for those who rest and the HQs that are repaired."""
 
     frame = AttritionRemoval
+    moments = ("attrition_removal",)
+
+    def is_free(self, frame: AttritionRemoval) -> bool:
+        return frame.hq == NONE and frame.centre == NONE
 
     def phase(self, position: FrontPosition, frame: AttritionRemoval) -> str:
         return f"{SIDES[frame.side]}.attrition_removal"
@@ -61,9 +66,16 @@ class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
         if not frame.step:
             position.become(frame._replace(step=CENTRES))
         elif frame.step == CENTRES:
+            self._supplies(position, frame)
+        elif frame.step == SUPPLIES:
             self._recover(position, frame)
         else:
             position.done()
+
+    def _supplies(self, position: FrontPosition, frame: AttritionRemoval) -> None:
+        """Before the die for resupply is rolled both sides may play cards, the enemy first."""
+        position.become(frame._replace(step=SUPPLIES, centre=NONE))
+        offer_cards(position, "attrition_removal", [1 - frame.side, frame.side])
 
     def why_skipped(self, position: FrontPosition, frame: AttritionRemoval) -> Ruling:
         return refuse("11.4-2", "recovery.nobody")
@@ -79,7 +91,7 @@ class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
     def done(self, position: FrontPosition, frame: AttritionRemoval) -> None:
         """This step is complete."""
         if frame.step == CENTRES:
-            self._recover(position, frame)
+            self._supplies(position, frame)
         else:
             position.done()
 
@@ -99,19 +111,18 @@ class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
 
     def _ask_centres(self, position: FrontPosition, frame: AttritionRemoval) -> Decision | None:
         side = frame.side
-        own = centres_of(position, side)
-        if why_not_paid(position, side) is not None or not (own or position.centres_left[side]):
+        own, cards = centres_of(position, side), self.card_actions(position, frame)
+        some = why_not_paid(position, side) is None and (own or position.centres_left[side])
+        hexes = centre_hexes(position, side) if some else []
+        if not hexes and not cards and not self.hides_a_card(position, frame):
             return None
-        hexes = centre_hexes(position, side)
-        if not hexes:
-            return None
-        told = {"left": position.cp[side], "cost": centre_cost(position)}
+        told = {"left": position.cp[side], "cost": centre_cost(position, side)}
         if frame.centre != NONE:
             actions = [*self.list("hex", hexes, position), BACK]
             name = position.place_name(frame.centre)
             return self.ask(position, side, "centres.where", "30.3.1-0", actions, start=name, **told)
         actions = self.list("place", hexes, position) if position.centres_left[side] else []
-        actions += [*self.list("relocate", own, position), DONE]
+        actions += [*(self.list("relocate", own, position) if hexes else []), *cards, DONE]
         return self.ask(position, side, "centres.which", "30.3.1-0", actions, count=position.centres_left[side], **told)
 
     @verb
@@ -143,7 +154,9 @@ class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
             return refuse("30.3.1-0", "recovery.in_hand")
         if hex not in centres_of(position, frame.side):
             return refuse("30.3.1-0", "centres.none_there", hex=name)
-        return allow("30.3.1-0", "centres.may_move", hex=name, cost=centre_cost(position))
+        if not centre_hexes(position, frame.side):
+            return refuse("30.3.1-0", "centres.nowhere", hex=name)
+        return allow("30.3.1-0", "centres.may_move", hex=name, cost=centre_cost(position, frame.side))
 
     @verb
     def hex(self, position: FrontPosition, frame: AttritionRemoval, hex: Hex) -> None:
@@ -163,7 +176,7 @@ class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
 
     def _why_there(self, position: FrontPosition, frame: AttritionRemoval, hex: Hex) -> Ruling:
         refused = why_no_centre(position, frame.side, hex)
-        told: dict[str, Any] = {"hex": position.place_name(hex), "cost": centre_cost(position)}
+        told: dict[str, Any] = {"hex": position.place_name(hex), "cost": centre_cost(position, frame.side)}
         return refused or allow("30.3.1-0", "centres.may_stand", also=("30.3.1-1", "30.3-0:2", "30.3.3-1"), **told)
 
     # -- rest and repair [11.4, 11.6]
@@ -176,10 +189,11 @@ class RemoveAttrition(Procedure[FrontPosition, AttritionRemoval]):
             return self.ask(position, side, "recovery.helper", "11.6-2", actions, hq=name)
         able = self._able(position, frame)
         hqs = [hq for hq in position.components.hqs[side] if why_no_repair(position, side, hq) is None]
-        if not able and not hqs:
+        cards = self.card_actions(position, frame)
+        if not (able or hqs or cards or self.hides_a_card(position, frame)):
             return None
         actions = [*self.list("unit", able, position), *([REST_ALL] if len(able) > 1 else [])]
-        actions += [*self.list("repair", hqs, position), DONE]
+        actions += [*self.list("repair", hqs, position), *cards, DONE]
         return self.ask(position, side, "recovery.who", "11.4-2", actions)
 
     def _able(self, position: FrontPosition, frame: AttritionRemoval) -> list[Unit]:

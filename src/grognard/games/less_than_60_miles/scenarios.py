@@ -63,6 +63,13 @@ class PointChange(NamedTuple):
     group: str
 
 
+class AddedCard(NamedTuple):
+    """A card that joins its owner's deck at the start of the Event Phase of a turn [34-2, 35-2]."""
+
+    turn: str
+    card: str
+
+
 class Hold(NamedTuple):
     """Units that neither move nor execute orders before a turn, unless an enemy unit comes within so many hexes."""
 
@@ -128,6 +135,7 @@ class ScenarioFacts:
     limits: tuple[Limit, ...]
     groups: tuple[str, ...]
     """Options of the scenario, such as units that come only if both players agree."""
+    new_cards: tuple[AddedCard, ...] = ()
 
     def plays_in(self, hex: str) -> bool:
         """Is a hex in the part of the map that is in play? Its number is row and column."""
@@ -213,6 +221,7 @@ class _Reader:
             holds=tuple(self._hold(item) for item in part.parts("holds")),
             limits=tuple(self._limit(item) for item in part.parts("limits")),
             groups=groups,
+            new_cards=tuple(self._new_card(item) for item in part.parts("new_cards")),
         )
         self._check_turns(part, facts)
         self._check_once(part, facts)
@@ -312,6 +321,10 @@ class _Reader:
                 raise part.error("units", f"{name} is not a Territorial unit [33.6]", name)
         return found
 
+    def _new_card(self, part: TomlTable) -> AddedCard:
+        part.check(AddedCard._fields, AddedCard._fields)
+        return AddedCard(_turn(part, "turn"), part.word("card", self.cards))
+
     def _hold(self, part: TomlTable) -> Hold:
         part.check(Hold._fields, Hold._fields)
         return Hold(part.words("units", self.units), _turn(part, "until"), part.whole("within", most=MOST_NUMBER))
@@ -329,6 +342,7 @@ class _Reader:
     def _check_turns(self, part: TomlTable, facts: ScenarioFacts) -> None:
         first, last = turn_number(facts.first), turn_number(facts.last)
         coming = [("reinforcements", one.turn) for one in facts.reinforcements]
+        coming += [("new_cards", one.turn) for one in facts.new_cards]
         for field, turn in (*coming, *(("changes", change.turn) for change in facts.changes)):
             if not first < turn_number(turn) <= last:
                 raise part.error(field, f"{turn} is not a turn after the first of this scenario", turn)

@@ -9,23 +9,14 @@ from typing import Any
 from grognard.engine.game import Hidden
 from grognard.engine.hiding import Below, shuffled
 from grognard.engine.kinds import Side, Unit
-from grognard.games.less_than_60_miles.cards import EVENT
 from grognard.games.less_than_60_miles.command import is_independent
+from grognard.games.less_than_60_miles.hands import secret_cards
 from grognard.games.less_than_60_miles.modes import total
 from grognard.games.less_than_60_miles.orders import SMALL, issue_time
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.position import PLAYED, Card, FrontPosition, Order, OrderChit
+from grognard.games.less_than_60_miles.position import FrontPosition, Order, OrderChit
 
 Choice = tuple[Order, Unit]
-
-
-def secret_cards(position: FrontPosition, owner: Side) -> list[Card]:
-    """A side's Event cards that are in its deck or its hand."""
-    return [
-        n
-        for n, card in enumerate(position.components.cards)
-        if card.side == SIDES[owner] and card.face == EVENT and position.card_at[n] != PLAYED
-    ]
 
 
 def secret_orders(position: FrontPosition, owner: Side) -> list[int]:

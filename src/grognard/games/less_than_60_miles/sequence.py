@@ -7,6 +7,7 @@ from grognard.engine.kinds import Side
 from grognard.engine.procedures import Sequence
 from grognard.games.less_than_60_miles import (
     air,
+    hands,
     modes,
     nuclear,
     objectives,
@@ -17,7 +18,9 @@ from grognard.games.less_than_60_miles import (
     weather,
 )
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
+from grognard.games.less_than_60_miles.card_verbs import offer_cards
 from grognard.games.less_than_60_miles.changes import ModeChanges
+from grognard.games.less_than_60_miles.effects import end_effects
 from grognard.games.less_than_60_miles.engineering import Engineering
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
@@ -57,8 +60,12 @@ class Turn(Sequence[FrontPosition, GameTurn]):
         "begin",
         "warfare",
         "weather",
+        "new_cards",
         "points",
+        "events",
+        "event_cards",
         "air_points",
+        "air_cards",
         "player_1",
         "player_2",
         "final",
@@ -83,13 +90,30 @@ class Turn(Sequence[FrontPosition, GameTurn]):
         """Weather Phase: fog, precipitation, aircraft [5-1.1, 5-1.2]."""
         weather.determine(position)
 
+    def new_cards(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Event Phase: cards join the decks at its start [34-2, 35-2]."""
+        hands.add_cards(position)
+
     def points(self, position: FrontPosition, frame: GameTurn) -> None:
         """Event Phase: points come and go [5-2.1]."""
         point_changes.receive_points(position)
 
+    def events(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Event Phase: each player rolls for an event [5-2.2]."""
+        for side in players(position):
+            hands.roll_for_event(position, side)
+
+    def event_cards(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Event Phase: cards that are played in it [34-4]."""
+        offer_cards(position, "event", players(position))
+
     def air_points(self, position: FrontPosition, frame: GameTurn) -> None:
         """Air Points Phase [5-3.1]."""
         air.recover(position)
+
+    def air_cards(self, position: FrontPosition, frame: GameTurn) -> None:
+        """Air Points Phase: cards that are played in it, after the dice [34-4]."""
+        offer_cards(position, "air_points", players(position))
 
     def player_1(self, position: FrontPosition, frame: GameTurn) -> None:
         """Player 1 is the phasing player [5-0]."""
@@ -100,8 +124,9 @@ class Turn(Sequence[FrontPosition, GameTurn]):
         begin_action(position, players(position)[1])
 
     def final(self, position: FrontPosition, frame: GameTurn) -> None:
-        """Final Phase: gas and contamination may go [5-6.1]."""
+        """Final Phase: gas and contamination may go [5-6.1]; Event cards that were not played are discarded [34-4]."""
         warfare.final_phase(position)
+        hands.discard_unplayed(position)
 
     def victory(self, position: FrontPosition, frame: GameTurn) -> None:
         """After the last turn of the scenario the game is over [4.2-0]."""
@@ -126,8 +151,9 @@ class Act(Sequence[FrontPosition, ActionPhase]):
 
     frame = ActionPhase
     steps = (
-        *("orders_reveal", "deployment", "orders_execution", "mode_changes", "orders_issue", "hq_rebuilding"),
-        *("postponement", "engineering", "attrition_removal", "ew", "bombardment", "movement", "radiation", "cleanup"),
+        *("orders_reveal", "reveal_cards", "deployment", "orders_execution", "mode_changes"),
+        *("orders_issue", "issue_cards", "hq_rebuilding", "postponement", "engineering", "attrition_removal"),
+        *("ew", "bombardment", "movement", "radiation", "cleanup"),
     )
 
     # -- orders
@@ -135,6 +161,10 @@ class Act(Sequence[FrontPosition, ActionPhase]):
     def orders_reveal(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Orders Reveal Phase [5-4.1.1, 5-4.1.2]."""
         position.call(Revealing(frame.side))
+
+    def reveal_cards(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Reveal Phase: cards of the enemy, when Current CP are set [34-4]."""
+        offer_cards(position, "orders_reveal", [1 - frame.side])
 
     def deployment(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Orders Execution Phase: units are in their modes [5-4.2.1]."""
@@ -151,6 +181,12 @@ class Act(Sequence[FrontPosition, ActionPhase]):
     def orders_issue(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Orders Issue Phase [5-4.3.1]."""
         position.call(Issuing(frame.side))
+        offer_cards(position, "orders_issue", [1 - frame.side])
+
+    def issue_cards(self, position: FrontPosition, frame: ActionPhase) -> None:
+        """Orders Issue Phase: what cards change of Issue Times is over; the enemy may read orders by one [34-4]."""
+        end_effects(position, "orders_issue")
+        offer_cards(position, "orders_issue_end", [1 - frame.side])
 
     # -- HQs, engineers, attrition
 
@@ -175,6 +211,7 @@ class Act(Sequence[FrontPosition, ActionPhase]):
 
     def ew(self, position: FrontPosition, frame: ActionPhase) -> None:
         """EW Phase [5-4.7.1, 5-4.7.2]."""
+        end_effects(position, "attrition_removal")
         position.call(EwPhase(frame.side))
 
     def bombardment(self, position: FrontPosition, frame: ActionPhase) -> None:
@@ -183,21 +220,29 @@ class Act(Sequence[FrontPosition, ActionPhase]):
 
     def movement(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Movement Phase: movement and ground combat [5-4.9]."""
+        end_effects(position, "bombardment", "bombardment_start", "aa")
         position.call(MovementPhase(frame.side))
+        offer_cards(position, "movement_start", [1 - frame.side])
 
     def radiation(self, position: FrontPosition, frame: ActionPhase) -> None:
         """Who has ended the Movement Phase in a contaminated hex [27.4-4]."""
         nuclear.irradiate(position, frame.side)
 
     def cleanup(self, position: FrontPosition, frame: ActionPhase) -> None:
-        """Cleanup Phase: markers of this Action Phase go [5-4.10.1, 5-4.10.3], Engaged ones of this side [5-4.10.2]."""
+        """Cleanup Phase: markers of this Action Phase go [5-4.10.1, 5-4.10.3], Engaged ones of this side [5-4.10.2].
+
+        Scatterable mines, a card, stay until the next one.
+        """
+        end_effects(position, "movement", "movement_start", "aa")
+        kept = tuple(mark._replace(stays=False) for mark in position.interdictions if mark.stays)
         if position.breakthroughs:
             hexes = position.place_names(position.breakthroughs)
             position.emit("breakthroughs_over", "15.8-4", hexes=hexes)
-        if position.interdictions:
-            hexes = position.place_names(sorted({mark.hex for mark in position.interdictions}))
-            position.emit("interdictions_over", "21-5", hexes=hexes)
+        over = sorted({mark.hex for mark in position.interdictions if not mark.stays})
+        if over:
+            position.emit("interdictions_over", "21-5", hexes=position.place_names(over))
         markers.expire(position, ACTION)
+        position.interdictions = kept
         for unit in position.components.by_side[frame.side]:
             position.engaged[unit] = FREE
         objectives.refresh(position)

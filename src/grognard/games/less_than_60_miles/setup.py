@@ -12,8 +12,9 @@ from grognard.engine.rosters import roster_of
 from grognard.games.less_than_60_miles.cards import ACTION, Card, read_cards
 from grognard.games.less_than_60_miles.charts import read_charts
 from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.hands import count_cards
 from grognard.games.less_than_60_miles.organisation import SIDES, read_organisation
-from grognard.games.less_than_60_miles.position import DECK, HAND, Arrival, FrontPosition
+from grognard.games.less_than_60_miles.position import BOX, DECK, HAND, Arrival, FrontPosition, NewCard
 from grognard.games.less_than_60_miles.scenarios import ScenarioFacts, read_scenarios
 from grognard.games.less_than_60_miles.schedules import read_victory
 from grognard.games.less_than_60_miles.timing import turn_of
@@ -102,7 +103,7 @@ def make_components(
         game=game,
         map=ground,
         roster=roster,
-        cards=_cards(box, facts, scenario),
+        cards=_cards(box, facts, scenario) if options.get("cards", True) else [],
         charts={
             "organisation": box.organisation,
             "modes": box.charts.modes,
@@ -121,16 +122,18 @@ def make_components(
 
 
 def _cards(box: Box, facts: ScenarioFacts, scenario: str | None) -> list[Card]:
-    """The cards of both decks, each as often as the deck has it; of a sketch every card once."""
+    """The cards of both decks, each as often as the deck has it [34-1:1, 35-1], then those that the scenario adds.
+
+    Of a sketch every card once.
+    """
     if scenario is None:
         return list(box.cards.values())
     found: list[Card] = []
-    for side in SIDES:
-        seen: dict[str, int] = {}
-        for id in facts.decks[side]:
-            seen[id] = seen.get(id, 0) + 1
-            card = box.cards[id]
-            found.append(card if seen[id] == 1 else card._replace(id=f"{id}/{seen[id]}"))
+    seen: dict[str, int] = {}
+    for id in (*(id for side in SIDES for id in facts.decks[side]), *(new.card for new in facts.new_cards)):
+        seen[id] = seen.get(id, 0) + 1
+        card = box.cards[id]
+        found.append(card if seen[id] == 1 else card._replace(id=f"{id}/{seen[id]}"))
     return found
 
 
@@ -145,21 +148,13 @@ def _default_modes(components: FrontComponents) -> list[int]:
 
 
 def new_position(position: FrontPosition) -> None:
-    """What holds of every position before anything is placed: default modes, printed parents, cards in their decks."""
+    """What holds of every position before anything is placed: default modes, printed parents, cards in the box."""
     components = position.components
     position.mode = list(_default_modes(components))
     position.parent = list(components.printed_parent)
-    position.card_at = [HAND if card.face == ACTION else DECK for card in components.cards]
+    position.card_at = [BOX] * len(components.cards)
     position.nuclear_first = NONE
     position.held = [NONE] * components.hexes
-
-
-def count_cards(position: FrontPosition) -> None:
-    """The open numbers of cards in decks and hands."""
-    for side, name in enumerate(SIDES):
-        own = [n for n, card in enumerate(position.components.cards) if card.side == name]
-        position.in_deck[side] = sum(position.card_at[n] == DECK for n in own)
-        position.in_hand[side] = sum(position.card_at[n] == HAND for n in own)
 
 
 def set_up(position: FrontPosition) -> None:
@@ -184,6 +179,18 @@ def set_up(position: FrontPosition) -> None:
         )
     )
     _set_up_points(position)
+    _set_up_cards(position)
+
+
+def _set_up_cards(position: FrontPosition) -> None:
+    """Event decks lie shuffled [34-1:2], Action cards are held from the start [35-1]; the others come later [34-2]."""
+    components, facts = position.components, position.components.facts
+    later = len(components.cards) - len(facts.new_cards) if components.cards else 0
+    for card, one in enumerate(components.cards[:later]):
+        position.card_at[card] = HAND if one.face == ACTION else DECK
+    if components.cards:
+        entries = [NewCard(turn_of(components, new.turn), card=later + n) for n, new in enumerate(facts.new_cards)]
+        position.schedule = tuple(sorted((*position.schedule, *entries), key=lambda entry: entry.turn))
     count_cards(position)
 
 

@@ -11,6 +11,7 @@ from grognard.engine.caching import derived
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.bridges import bridge_steps, road_steps
+from grognard.games.less_than_60_miles.effects import in_effect
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 Mask = NDArray[np.bool_]
@@ -18,6 +19,8 @@ Ints = NDArray[np.int32]
 LENGTH_RULES = ("30.1-3:1", "30.1-3:2")
 SOURCE_RULES = ("30.2-1", "30.2-2")
 """By side, NATO first."""
+FUEL = "fuel_brigade"
+"""The card of a Supply Centre that serves units farther away."""
 
 
 class Lines(NamedTuple):
@@ -27,6 +30,8 @@ class Lines(NamedTuple):
     """From a Supply Source along roads [30.1-2]."""
     reach: Ints
     """From the nearest Supply Centre with such a road, across country [30.1-3]."""
+    fuel: Ints
+    """From the Supply Centre of a fuel brigade, a card: farther than from others."""
     country: Ints
     """From a Supply Source, by any hexes."""
 
@@ -79,11 +84,21 @@ def lines(position: FrontPosition, side: Side) -> Lines:
     ground = (position.breakthroughs, position.gas, position.interdictions, position.contaminations)
     river = (position.destroyed, position.pontoons, position.panels)
     centres = tuple(centre.hex for centre in position.supply_centres if centre.side == side)
-    return _lines(position, side, centres, ground, river)
+    number = in_effect(position, FUEL, side)
+    fuelled = position.card_hex[number] if number != NONE else NONE
+    far = (fuelled, position.components.cards[number].numbers["distance"]) if fuelled in centres else (NONE, 0)
+    return _lines(position, side, centres, far, ground, river)
 
 
 @derived
-def _lines(position: FrontPosition, side: Side, centres: tuple[Hex, ...], ground: object, river: object) -> Lines:
+def _lines(
+    position: FrontPosition,
+    side: Side,
+    centres: tuple[Hex, ...],
+    far: tuple[Hex, int],
+    ground: object,
+    river: object,
+) -> Lines:
     components = position.components
     sources = [hex for hex in components.sources[side] if components.in_play[hex]]
     shut, bars = blocked(position, side), closed(position, side)
@@ -92,7 +107,9 @@ def _lines(position: FrontPosition, side: Side, centres: tuple[Hex, ...], ground
     joined = [hex for hex in centres if road[hex] >= 0]
     most = components.side_facts[side].supply
     reach = search.distances(components.grid, joined, blocked=shut, closed=bars, limit=most)
-    return Lines(road, reach, search.distances(components.grid, sources, blocked=shut, closed=bars))
+    fuelled = [far[0]] if far[0] in joined else []
+    fuel = search.distances(components.grid, fuelled, blocked=shut, closed=bars, limit=far[1])
+    return Lines(road, reach, fuel, search.distances(components.grid, sources, blocked=shut, closed=bars))
 
 
 def has_line(position: FrontPosition, unit: Unit) -> bool:
@@ -106,7 +123,8 @@ def has_line(position: FrontPosition, unit: Unit) -> bool:
         return declared
     if not position.on_map(unit) or components.superior[unit] == NONE:
         return False
-    return bool(lines(position, components.side_of[unit]).reach[position.at[unit]] >= 0)
+    found, hex = lines(position, components.side_of[unit]), position.at[unit]
+    return bool(found.reach[hex] >= 0 or found.fuel[hex] >= 0)
 
 
 def reaches_source(position: FrontPosition, unit: Unit) -> bool:
@@ -138,9 +156,10 @@ def line_of(position: FrontPosition, unit: Unit) -> list[Hex]:
     """The Supply Line of a unit: its hex, those to the Supply Centre, and the road to the source; empty if none."""
     side, hex = position.components.side_of[unit], position.at[unit]
     found, bars = lines(position, side), closed(position, side)
-    if not has_line(position, unit) or found.reach[hex] < 0:
+    field = found.reach if found.reach[hex] >= 0 else found.fuel
+    if not has_line(position, unit) or field[hex] < 0:
         return []
-    first = _way(position, hex, found.reach, bars)
+    first = _way(position, hex, field, bars)
     return [*first[:-1], *_way(position, first[-1], found.road, bars | ~road_steps(position, side))]
 
 

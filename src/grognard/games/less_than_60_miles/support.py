@@ -11,6 +11,7 @@ from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.air import in_cas_area, spend_air, usable_air
 from grognard.games.less_than_60_miles.artillery import SUPPORT, fire, strength, why_no_double, why_no_fire
 from grognard.games.less_than_60_miles.battle import GAS, PERSISTENT, Battle, Support
+from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.charts.staff import EW1, EW2
 from grognard.games.less_than_60_miles.chemical import chemical_amount, release_gas, why_no_chemicals, why_no_persistent
 from grognard.games.less_than_60_miles.command import parent, subordinate
@@ -50,8 +51,13 @@ def is_below(position: FrontPosition, unit: Unit, hq: Unit) -> bool:
     return hq != NONE and (unit == hq or subordinate(position, unit, hq))
 
 
-def why_no_support(position: FrontPosition, unit: Unit, side: Side, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
-    """Why an artillery or helicopter unit cannot support these units against a hex; None if it can."""
+def why_no_support(
+    position: FrontPosition, unit: Unit, side: Side, hex: Hex, units: Sequence[Unit], group: bool = False
+) -> Ruling | None:
+    """Why an artillery or helicopter unit cannot support these units against a hex; None if it can.
+
+    `group`: as if the card were in effect that lets artillery of an Army or the Front support anybody.
+    """
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side or not position.on_map(unit):
         return refuse("16-0:1", "support.not_yours", unit=name)
@@ -63,7 +69,8 @@ def why_no_support(position: FrontPosition, unit: Unit, side: Side, hex: Hex, un
     if position.delayed[unit] and position.acting == side:
         return refuse("8.4.1-2", "support.delayed", unit=name)
     hq = parent(position, unit)
-    if not any(is_below(position, other, hq) for other in units) and not in_group(position, unit):
+    grouped = is_high(position, unit) if group else in_group(position, unit)
+    if not any(is_below(position, other, hq) for other in units) and not grouped:
         told = {} if hq == NONE else {"hq": position.unit_name(hq)}
         return refuse("16.1-2" if guns else "16.2-2", "support.other_formation", unit=name, **told)
     return why_no_fire(position, unit, hex, SUPPORT) if guns else why_no_flight(position, unit, hex)
@@ -71,10 +78,22 @@ def why_no_support(position: FrontPosition, unit: Unit, side: Side, hex: Hex, un
 
 def in_group(position: FrontPosition, unit: Unit) -> bool:
     """Is this artillery of an Army or the Front, and a card lets such units support anybody?"""
+    return is_high(position, unit) and playing(position, GROUP, position.components.side_of[unit]) is not None
+
+
+def is_high(position: FrontPosition, unit: Unit) -> bool:
+    """Is this artillery whose Parent HQ is an Army or the Front?"""
     components, hq = position.components, parent(position, unit)
-    if playing(position, GROUP, components.side_of[unit]) is None or not components.artillery[unit]:
-        return False
-    return hq != NONE and components.specs[hq].level in (ARMY, FRONT)
+    return components.artillery[unit] and hq != NONE and components.specs[hq].level in (ARMY, FRONT)
+
+
+def group_guns(position: FrontPosition, frame: "Supporting") -> list[Unit]:
+    """The artillery of an Army or the Front that the card would let support in a combat."""
+    own = position.components.by_side[frame.side]
+    high = [unit for unit in own if is_high(position, unit) and unit not in frame.support.guns]
+    return [
+        unit for unit in high if why_no_support(position, unit, frame.side, frame.hex, frame.units, group=True) is None
+    ]
 
 
 def grouped(position: FrontPosition, side: Side, guns: Sequence[Unit]) -> tuple[Unit, ...]:
@@ -91,7 +110,7 @@ def why_no_room_in_group(position: FrontPosition, unit: Unit, frame: "Supporting
     card, taken = playing(position, GROUP, frame.side), grouped(position, frame.side, frame.support.guns)
     if card is None or not position.components.artillery[unit] or len(taken) < card.numbers["units"]:
         return None
-    return refuse("35-3", "support.group_full", unit=position.unit_name(unit), limit=card.numbers["units"])
+    return refuse("35-3:1", "support.group_full", unit=position.unit_name(unit), limit=card.numbers["units"])
 
 
 def able(position: FrontPosition, side: Side, hex: Hex, units: Sequence[Unit]) -> list[Unit]:
@@ -160,7 +179,7 @@ def _joint_attack(position: FrontPosition, side: Side, support: Support) -> tupl
     if not (support.helicopters and support.air):
         return ()
     card = playing(position, "joint_air_attack", side)
-    return () if card is None else (Part("35-3", "joint_air_attack", card.numbers["support"], COUNT),)
+    return () if card is None else (Part("35-3:1", "joint_air_attack", card.numbers["support"], COUNT),)
 
 
 def support_parts(
@@ -202,7 +221,7 @@ def available(position: FrontPosition, side: Side, hex: Hex, units: Sequence[Uni
 # -- assigning it
 
 
-class AssignSupport(Procedure[FrontPosition, Supporting]):
+class AssignSupport(CardVerbs, Procedure[FrontPosition, Supporting]):
     """Artillery, helicopters and Air Points, none if their owner likes; until that is done there is a way back.
 
     Returns the support: artillery has taken its Attrition Points [17-5], helicopters are used [18-3], Air Points spent
@@ -210,18 +229,20 @@ class AssignSupport(Procedure[FrontPosition, Supporting]):
     """
 
     frame = Supporting
+    moments = ("combat_support", "aa")
 
     def decision(self, position: FrontPosition, frame: Supporting) -> Decision | None:
         support = frame.support
         free = [unit for unit in self._able(position, frame) if unit not in support.units]
         left = most_air(position, frame.side, frame.units) - support.air
-        if not (free or left > 0 or support != Support()):
+        cards = self.card_actions(position, frame)
+        if not (free or left > 0 or cards or support != Support()):
             return None
         actions = self.list("unit", free, position)
         actions += self.list("double", [u for u in free if self._why_no_double(position, u) is None], position)
         actions += [Action("air", (str(count),)) for count in range(1, left + 1)]
         actions += [Action(name) for name in (GAS, PERSISTENT) if self._why_no_gas(position, frame, name) is None]
-        actions += [DONE, BACK] if support != Support() else [DONE]
+        actions += [*cards, DONE, BACK] if support != Support() else [*cards, DONE]
         rule = "16-0:2" if frame.target == NONE else "16-0:1"
         facts = {"hex": position.place_name(frame.hex), **self._facts(position, frame)}
         return self.ask(position, frame.side, "support.which", rule, actions, **facts)
