@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from grognard.engine.kinds import NONE, Formation, Hex, Unit
+from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.army import joins_at_once
 from grognard.games.roads_to_moscow.components import GERMAN
@@ -10,7 +11,6 @@ from grognard.games.roads_to_moscow.fortification import strongpoint_at, why_no_
 from grognard.games.roads_to_moscow.fuel import Fuelling, entry_hexes, fuel_for
 from grognard.games.roads_to_moscow.movement import awaited
 from grognard.games.roads_to_moscow.plans.evaluation import hexes_to
-from grognard.games.roads_to_moscow.plans.naming import Actions, named, of_verb
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.supply import can_trace
