@@ -16,10 +16,8 @@ from grognard.games.less_than_60_miles.support import Supporting, able, helicopt
 
 RESERVE = 2
 """Attrition Points that guns and helicopters keep clear of their limit."""
-FRESH = 1
-"""Attrition Points up to which guns bombard."""
-LEAST_HARM = 0.25
-"""What a bombardment has to promise, in worth, for each gun that fires."""
+PRICE = 0.06
+"""What a bombardment costs for each gun that fires, in worth."""
 BIG = 10
 """Bombardment Strength that is enough for one target."""
 
@@ -101,14 +99,12 @@ def harm(position: FrontPosition, side: Side, unit: Unit) -> float:
     table = table_of(position.components)
     points = float(found.hits.defender) if found.hits is not None else 0.0
     per_point = float(table.worth[unit]) / max(1, int(table.limit[unit]))
-    return points * per_point - LEAST_HARM * len(guns) / 4
+    return points * per_point - PRICE * len(guns)
 
 
 def battery(position: FrontPosition, side: Side, unit: Unit) -> tuple[Unit, ...]:
     """Fresh guns in range of a unit, the strongest first, until there are enough."""
-    free = [
-        gun for gun in guns_for(position, side, BOMBARD, [position.at[unit]]) if position.attrition[gun] <= FRESH - 1
-    ]
+    free = [gun for gun in guns_for(position, side, BOMBARD, [position.at[unit]]) if position.attrition[gun] == 0]
     free.sort(key=lambda gun: (-strength(position, gun), gun))
     found: list[Unit] = []
     for gun in free:

@@ -1,4 +1,4 @@
-"""Where units go: attackers to their objectives and into good attacks, defenders into their way, the rest behind them."""
+"""Where units go: attackers to their objectives and into good attacks, defenders into their way, guns behind them."""
 
 import numpy as np
 
@@ -28,6 +28,7 @@ SLACK = 1
 CONTACTS = 6
 """Hexes beside enemies from which attacks are reckoned."""
 DISENGAGE = Action("disengage")
+NOWHERE = -1
 
 
 # -- who is next
@@ -141,9 +142,6 @@ def _attack(position: FrontPosition, frame: Moving, actions: Actions, hexes: dic
     return [targets[best.hex]] if there == NOWHERE else [hexes[there]]
 
 
-NOWHERE = -1
-
-
 def _contacts(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> list[tuple[Hex, int]]:
     """Hexes in reach next to enemies, with the points that are left there; those with most of them first."""
     if not hexes:
@@ -198,7 +196,7 @@ def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> 
 
 
 def _stand(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> list[Hex]:
-    """For NATO: objectives in reach, hexes on the enemy's way to them, good ground near the front, and the way there."""
+    """For NATO: objectives in reach, hexes on the enemy's way to them, good ground near the front."""
     if not hexes:
         return []
     table, looks = table_of(position.components), table_of(position.components).weights["looks"]
@@ -294,9 +292,7 @@ def _hq_post(position: FrontPosition, side: Side, hq: Unit, hex: Hex) -> float:
     limit = components.specs[hq].command - SLACK
     found = 0.0
     for unit in components.by_side[side]:
-        if (position.on_map(unit) and position.parent[unit] == hq) or (
-            position.on_map(unit) and parent(position, unit) == hq
-        ):
+        if position.on_map(unit) and parent(position, unit) == hq:
             found += max(0, components.distance(hex, position.at[unit]) - limit)
     near = int(enemies_away(position, side)[hex])
     return found * 0.5 + 1.5 * max(0, SAFE - near)

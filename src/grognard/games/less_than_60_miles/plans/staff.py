@@ -14,18 +14,20 @@ from grognard.games.less_than_60_miles.odds import best_defenders
 from grognard.games.less_than_60_miles.plans.evaluation import away, unit_worth
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.plans.wishes import (
-    _contact,
+    contact,
     enemies_away,
     order_worth,
     step_towards,
     wish,
 )
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.projects import MINING, PANEL, PONTOON, WORKS
+from grognard.games.less_than_60_miles.projects import MINING, PANEL, PONTOON, WORKS, spots
 from grognard.games.less_than_60_miles.results import loss_of
 from grognard.games.less_than_60_miles.retreats import RetreatChoice, retreat_hexes
 from grognard.games.less_than_60_miles.supply import has_line
 
+GUARD, GROUND = 0.4, 0.1
+"""What it is worth not to leave an objective, or any hex."""
 EW_NEAR = 5
 """Hexes from the enemy at which an HQ can use EW points, or soon can."""
 
@@ -76,7 +78,7 @@ def execute_mode(position: FrontPosition, actions: Actions) -> Actions:
 def cas(position: FrontPosition, actions: Actions) -> Actions:
     """Markers where most of the front is within their Areas; those far from it are lifted."""
     side = position.frames[-1].side
-    front, components = _contact(position, side), position.components
+    front, components = contact(position, side), position.components
     radius, own = cas_radius(position), cas_hexes(position, side)
     for hex, action in named(position, actions, "lift", "hex").items():
         if not any(components.distance(hex, one) <= radius for one in front):
@@ -246,8 +248,6 @@ def work_place(position: FrontPosition, actions: Actions) -> Actions:
 
 def _work_places(position: FrontPosition, side: Side, kind: str) -> dict[int, float]:
     """Places for a project by what they are worth: works at objectives, mines and bridges on the enemy's or own way."""
-    from grognard.games.less_than_60_miles.projects import spots
-
     components, table, field = position.components, table_of(position.components), away(position)
     found: dict[int, float] = {}
     near = enemies_away(position, side)
@@ -299,14 +299,9 @@ def retreat(position: FrontPosition, actions: Actions) -> Actions:
         loss, less = loss_of(position, unit, frame.result), loss_of(position, unit, frame.result, True)
         stay += unit_worth(position, table, unit, loss) - 0.1 * float(table.worth[unit]) * (frame.result > 0)
         chance = float(success(outcomes(position, unit))) if retreat_hexes(position, unit) else 0.0
-        limit = int(table.limit[unit])
-        fails = (
-            unit_worth(position, table, unit, loss)
-            if position.attrition[unit] + loss > limit
-            else 0.9 * unit_worth(position, table, unit, loss)
-        )
-        go += chance * unit_worth(position, table, unit, less) + (1.0 - chance) * fails
-    stay += 0.4 if goal else 0.1
+        go += chance * unit_worth(position, table, unit, less)
+        go += (1.0 - chance) * 0.9 * unit_worth(position, table, unit, loss)
+    stay += GUARD if goal else GROUND
     return of_verb(actions, "retreat" if go > stay else "stay")
 
 

@@ -191,27 +191,27 @@ def served(position: FrontPosition, order: Order, hq: Unit) -> float:
 
 def cas_worth(position: FrontPosition, side: Side) -> float:
     """What it is worth to define CAS Areas: Air Points count twice at the front, if there are any."""
-    if usable_air(position, side) < 2 or int(enemies_away(position, side)[_front(position, side)].min()) > CLEAR:
+    if usable_air(position, side) < 2 or int(enemies_away(position, side)[front(position, side)].min()) > CLEAR:
         return 0.0
     own = cas_hexes(position, side)
     inside = sum(
         any(position.components.distance(hex, cas) <= cas_radius(position) for cas in own)
-        for hex in _contact(position, side)
+        for hex in contact(position, side)
     )
-    return 0.6 if inside * 2 < len(_contact(position, side)) else 0.0
+    return 0.6 if inside * 2 < len(contact(position, side)) else 0.0
 
 
-def _front(position: FrontPosition, side: Side) -> list[int]:
+def front(position: FrontPosition, side: Side) -> list[int]:
     components = position.components
     return [
         position.at[unit] for unit in components.by_side[side] if components.combat[unit] and position.on_map(unit)
     ] or [0]
 
 
-def _contact(position: FrontPosition, side: Side) -> list[int]:
+def contact(position: FrontPosition, side: Side) -> list[int]:
     """The hexes of a side's Combat Units within two hexes of the enemy."""
     away = enemies_away(position, side)
-    return sorted({hex for hex in _front(position, side) if away[hex] <= 2})
+    return sorted({hex for hex in front(position, side) if away[hex] <= 2})
 
 
 def pending(position: FrontPosition, side: Side) -> float:
