@@ -17,12 +17,12 @@ from grognard.games.less_than_60_miles.moving import Moving, first_hexes, hq_cha
 from grognard.games.less_than_60_miles.plans.attacks import Promise, attack_from, best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away, away_from_area, places
 from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import enemies_away, modes_of, wish
+from grognard.games.less_than_60_miles.plans.wishes import enemies_away, is_worn, modes_of, wish
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
 
-SAFE = 3
-"""Hexes from the enemy that HQs keep."""
+SAFE = (4, 3)
+"""Hexes from the enemy that HQs of NATO and of the Warsaw Pact keep."""
 SLACK = 1
 """Hexes inside its Command Range that an HQ likes its units to be."""
 CONTACTS = 6
@@ -119,6 +119,8 @@ def where(position: FrontPosition, actions: Actions) -> Actions:
         return attack
     if DISENGAGE in actions and _should_leave(position, frame):
         return [DISENGAGE]
+    if not frame.started and is_worn(position, unit) and wish(position, unit) == modes_of(components).refit:
+        return stop  # it waits for the order, or for the end of its rest
     found = _march(position, frame, hexes) if frame.side == WP else _stand(position, frame, hexes)
     crossing = _crossing(position, frame, actions, found)
     return [*(hexes[hex] for hex in found), *crossing, *stop]
@@ -256,7 +258,7 @@ def _gun_post(position: FrontPosition, side: Side, unit: Unit, hex: Hex) -> floa
     """How far a hex is from where a gun is wanted: as near as fire needs, not nearer, with its own before it."""
     components = position.components
     away_ = int(enemies_away(position, side)[hex])
-    wanted = max(2, min(components.specs[unit].range - 1, 4))
+    wanted = max(2, min(components.specs[unit].range - (side == WP), 4))
     own = int(enemies_away(position, 1 - side)[hex])
     hq = parent(position, unit)
     far = 0
@@ -271,7 +273,9 @@ def _hq(position: FrontPosition, frame: Moving, actions: Actions) -> Actions:
     here = position.at[unit]
     now = _hq_post(position, frame.side, unit, here)
     if mode_name(position, unit) == DEPLOYED:
-        return modes if now > 1.0 and position.cp[frame.side] > 0 and _may_go(position, frame) else []
+        return modes if _must_follow(position, frame) else []
+    if DISENGAGE in actions:
+        return [DISENGAGE]
     cost = reach(position, unit, frame.left, first_hexes(position, frame)).cost
     spare = hq_change_cost(position) if not position.changed[unit] else 0
     able = [hex for hex in hexes if frame.left - int(cost[hex]) >= spare] or list(hexes)
@@ -281,9 +285,17 @@ def _hq(position: FrontPosition, frame: Moving, actions: Actions) -> Actions:
     return modes
 
 
-def _may_go(position: FrontPosition, frame: Moving) -> bool:
-    """Only with the points to pack up and go on."""
-    return frame.left >= 2 * hq_change_cost(position)
+def _must_follow(position: FrontPosition, frame: Moving) -> bool:
+    """Does an HQ pack up: is the enemy near, or are too many of its units out of range, and can it go on?"""
+    components, side, hq = position.components, frame.side, frame.unit
+    if position.cp[side] < 1 or frame.left < 2 * hq_change_cost(position):
+        return False
+    here, limit = position.at[hq], command_range(position, hq)
+    if enemies_away(position, side)[here] < SAFE[side] - 1:
+        return True
+    own = [unit for unit in components.by_side[side] if position.on_map(unit) and parent(position, unit) == hq]
+    outside = sum(components.distance(here, position.at[unit]) > limit for unit in own)
+    return 3 * outside > len(own) and position.turn < components.facts.turns
 
 
 def _hq_post(position: FrontPosition, side: Side, hq: Unit, hex: Hex) -> float:
@@ -295,4 +307,4 @@ def _hq_post(position: FrontPosition, side: Side, hq: Unit, hex: Hex) -> float:
         if position.on_map(unit) and parent(position, unit) == hq:
             found += max(0, components.distance(hex, position.at[unit]) - limit)
     near = int(enemies_away(position, side)[hex])
-    return found * 0.5 + 1.5 * max(0, SAFE - near)
+    return found * 0.5 + 1.5 * max(0, SAFE[side] - near)

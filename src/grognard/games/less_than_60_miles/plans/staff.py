@@ -28,6 +28,8 @@ from grognard.games.less_than_60_miles.supply import has_line
 
 GUARD, GROUND = 0.4, 0.1
 """What it is worth not to leave an objective, or any hex."""
+RESERVE = 1
+"""Command Points that are kept for HQs to move."""
 EW_NEAR = 5
 """Hexes from the enemy at which an HQ can use EW points, or soon can."""
 
@@ -98,7 +100,7 @@ def cas(position: FrontPosition, actions: Actions) -> Actions:
 def who_changes(position: FrontPosition, actions: Actions) -> Actions:
     """Units that are sooner where they are wanted by themselves, at no price; one by one."""
     for unit, action in named(position, actions, "unit", "unit").items():
-        if step_towards(position, unit, list(range(len(position.components.modes)))) != NONE:
+        if step_towards(position, unit) != NONE:
             return [action]
     return [DONE]
 
@@ -135,7 +137,7 @@ def helper(position: FrontPosition, actions: Actions) -> Actions:
 def centres(position: FrontPosition, actions: Actions) -> Actions:
     """A Supply Centre where most units without a Supply Line are; one that nobody needs is moved for that."""
     side = position.frames[-1].side
-    if position.cp[side] <= 1:
+    if position.cp[side] <= RESERVE:
         return [DONE]
     spots = named(position, actions, "place", "hex")
     if spots:
@@ -189,7 +191,7 @@ def give_ew(position: FrontPosition, actions: Actions) -> Actions:
     frame = position.frames[-1]
     assert isinstance(frame, EwPhase)
     side = frame.side
-    if position.cp[side] <= 1:
+    if position.cp[side] <= RESERVE:
         return [DONE]
     units = named(position, actions, "unit", "unit")
     away_ = enemies_away(position, side)
@@ -231,7 +233,9 @@ def engineer(position: FrontPosition, actions: Actions) -> Actions:
     kinds = {action.args[0]: action for action in of_verb(actions, "project")}
     order = (WORKS, MINING) if side == NATO else (PONTOON, PANEL)
     for kind in order:
-        if kind in kinds and position.engineers[side] > 0 and _work_places(position, side, kind):
+        if kind == WORKS and position.cp[side] <= RESERVE + 1:
+            continue
+        if kind in kinds and _work_places(position, side, kind):
             return [kinds[kind]]
     return [DONE]
 

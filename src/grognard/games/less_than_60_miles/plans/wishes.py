@@ -22,9 +22,12 @@ from grognard.games.less_than_60_miles.orders import issue_time
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode, Order
+from grognard.games.less_than_60_miles.recovering import floor
 
-NEAR, CLEAR = 3, 5
-"""Hexes from the enemy at which defenders dig in, and at which worn units may refit."""
+NEAR, BEHIND, CLEAR = 3, 3, 5
+"""Hexes from the enemy at which defenders dig in, at which worn units refit, at which there is time for anything."""
+LARGE, LONG = 4, 8
+"""The limit above which a unit is worn out a point before it, and the turns that a refit is worth."""
 CAVALRY = ("armored_cavalry", "recon")
 FIRING = {
     ("sp_artillery", NATO): "shoot_and_scoot",
@@ -94,9 +97,22 @@ def wish(position: FrontPosition, unit: Unit) -> Mode:
         return modes.farp
     if components.artillery[unit]:
         return _wish_of_guns(position, unit, away)
-    if away >= CLEAR and position.attrition[unit] >= components.limit[unit] - (0 if now != modes.refit else 1):
+    if is_worn(position, unit) and away >= BEHIND and (now == modes.refit or _has_time(position)):
         return modes.refit
     return _wish_of_defender(position, unit, away) if side == NATO else _wish_of_attacker(position, unit, away)
+
+
+def is_worn(position: FrontPosition, unit: Unit) -> bool:
+    """Is a Combat Unit so worn that it had better refit; one that does, until there is nothing more to gain?"""
+    components, points = position.components, position.attrition[unit]
+    if position.mode[unit] == modes_of(components).refit:
+        return points > floor(position, unit)
+    return points >= components.limit[unit] - (components.limit[unit] > LARGE)
+
+
+def _has_time(position: FrontPosition) -> bool:
+    """Is the game long enough to come back from a refit?"""
+    return position.components.facts.turns - position.turn >= LONG
 
 
 def _wish_of_guns(position: FrontPosition, unit: Unit, away: int) -> Mode:
@@ -106,7 +122,8 @@ def _wish_of_guns(position: FrontPosition, unit: Unit, away: int) -> Mode:
     reach = components.specs[unit].range + (2 if now == firing else 0)
     if components.modes[firing].movement != "fixed":
         return firing
-    return firing if 2 <= away <= reach or (away == 1 and now == firing) else modes.tactical
+    least = 3 if components.side_of[unit] == NATO else 1
+    return firing if least <= away <= reach else modes.tactical
 
 
 def _wish_of_attacker(position: FrontPosition, unit: Unit, away: int) -> Mode:
@@ -135,19 +152,13 @@ def _wish_of_defender(position: FrontPosition, unit: Unit, away: int) -> Mode:
 # -- changes without an order [6.1.2]
 
 
-def can_change(position: FrontPosition, unit: Unit) -> bool:
-    """Would a unit gain by changing to the mode that it is wanted in, by itself and without a price?"""
-    mode = wish(position, unit)
-    return mode != position.mode[unit] and is_authorized(position, unit, mode)
-
-
-def step_towards(position: FrontPosition, unit: Unit, modes: list[Mode]) -> Mode:
-    """Of some modes the one that leads to where a unit is wanted; NONE if none does."""
+def step_towards(position: FrontPosition, unit: Unit, modes: list[Mode] | None = None) -> Mode:
+    """Of some modes, or of all, the one that leads to where a unit is wanted; NONE if none does."""
     mode, tactical = wish(position, unit), modes_of(position.components).tactical
-    if mode in modes and is_authorized(position, unit, mode):
+    if (modes is None or mode in modes) and is_authorized(position, unit, mode):
         return mode
     rows = position.components.modes
-    on_the_way = tactical in modes and is_authorized(position, unit, tactical)
+    on_the_way = (modes is None or tactical in modes) and is_authorized(position, unit, tactical)
     leads = rows[mode].name in rows[tactical].authorized
     return tactical if mode != position.mode[unit] and on_the_way and leads else NONE
 
@@ -161,8 +172,8 @@ def benefit(position: FrontPosition, unit: Unit) -> float:
     mode = wish(position, unit)
     if components.hq[unit] or mode == position.mode[unit] or why_not_mode(position, unit, mode) is not None:
         return 0.0
-    if position.resting[unit] or (not in_transition(position, unit) and is_authorized(position, unit, mode)):
-        return 0.0
+    if position.resting[unit] or in_transition(position, unit) or step_towards(position, unit, None) != NONE:
+        return 0.0  # it waits, or gets there by itself
     worth = float(table.worth[unit])
     if mode == modes_of(components).refit:
         return float(table.weights["refit"]) * worth
