@@ -39,17 +39,17 @@ class ShortlistPlanner(Generic[P]):
     It remembers which units it has left where they are in this phase.
     """
 
-    def __init__(self, components: Components, game: Game[P], shortlist: Shortlist[P]) -> None:
+    def __init__(self, components: Components, game: Game[Any], table: type[P], shortlist: Shortlist[P]) -> None:
         self.codec = ActionCodec(components)
         self.answers: dict[str, Answer[P]] = {}
         """By question, where the first of the shortlist is not what is advised."""
-        self._game, self._shortlist = game, shortlist
+        self._game, self._table, self._shortlist = game, table, shortlist
         self._phase: tuple[int, str] = (0, "")
         self._left_alone: set[Action] = set()
 
     def advise(self, decision: Decision, position: Position) -> Action | None:
         """The most promising action; None where there is nothing to choose by, or at the table of another game."""
-        if not isinstance(position, self._game.position_class):
+        if not isinstance(position, self._table):
             return None
         phase = (position.turn, self._game.phase(position))
         if phase != self._phase:
@@ -69,23 +69,27 @@ class ShortlistPlanner(Generic[P]):
 
 
 class ShortlistPlans(Generic[P, C]):
-    """The functions of a package `plans`, for one game alone: at the table of another they raise TypeError."""
+    """The functions of a package `plans` for one game, named for whoever brings the position of another: TypeError.
+
+    `table` is the game's class of positions.
+    """
 
     def __init__(
         self,
-        game: Game[P],
+        name: str,
+        table: type[P],
         components: type[C],
         planner: Callable[[C], Any],
         evaluate: Callable[[P, Side], float],
         shortlist: Shortlist[P],
     ) -> None:
-        self._other_game = f"these are plans for {game.name}"
-        self._position_class, self._components_class = game.position_class, components
+        self._other_game = f"these are plans for {name}"
+        self._table, self._components = table, components
         self._planner, self._evaluate, self._shortlist = planner, evaluate, shortlist
 
     def planner(self, components: Components) -> Any:
         """Somebody to ask for advice in one game: for either side, but for one only, since plans are remembered."""
-        if not isinstance(components, self._components_class):
+        if not isinstance(components, self._components):
             raise TypeError(self._other_game)
         return self._planner(components)
 
@@ -98,6 +102,6 @@ class ShortlistPlans(Generic[P, C]):
         return self._shortlist(decision, self._own(position), actions)
 
     def _own(self, position: Position) -> P:
-        if not isinstance(position, self._position_class):
+        if not isinstance(position, self._table):
             raise TypeError(self._other_game)
         return position

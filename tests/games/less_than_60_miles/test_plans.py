@@ -112,7 +112,7 @@ def test_guns_are_ready_to_fire_if_anything_is_in_range(distance: int, mode: str
 def with_worn_regiments(attrition: int) -> FrontPosition:
     """The orders of the Warsaw Pact with a division away from the enemy, as worn as it says."""
     units = [{"id": id, "hex": "0534", "attrition": attrition} for id in ("117MR", "15T")]
-    return scenario("point_alpha", phase="wp.orders_issue", turn=4, units=units)
+    return scenario("campaign", phase="wp.orders_issue", turn=4, units=units)
 
 
 @pytest.mark.parametrize(("attrition", "wanted"), [(5, True), (1, False)])

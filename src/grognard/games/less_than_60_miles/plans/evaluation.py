@@ -75,9 +75,9 @@ def _advance(position: FrontPosition, table: Table) -> float:
         return 0.0
     weights, hexes = table.weights, at[units]
     mass = table.weight[units]
-    found = -weights["pull"] * float(mass @ away(position)[hexes])
+    found = -float(weights["pull"]) * float(mass @ away(position)[hexes])
     if table.area.any():
-        found -= weights["ground"] * float((mass * table.regiment[units]) @ away_from_area(position)[hexes])
+        found -= float(weights["ground"]) * float((mass * table.regiment[units]) @ away_from_area(position)[hexes])
     return found
 
 

@@ -5,11 +5,11 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.less_than_60_miles.air import usable_air
-from grognard.games.less_than_60_miles.artillery import strength
+from grognard.games.less_than_60_miles.artillery import BOMBARD, strength
 from grognard.games.less_than_60_miles.assigning import FIRE
 from grognard.games.less_than_60_miles.bombardment import odds
 from grognard.games.less_than_60_miles.detection import detection
-from grognard.games.less_than_60_miles.mission import BOMBARD, UNIT, Mission, guns_for
+from grognard.games.less_than_60_miles.mission import UNIT, Mission, guns_for
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.support import Supporting, able, helicopter_strength

@@ -14,7 +14,7 @@ class Planner(ShortlistPlanner[FrontPosition]):
     """Advice for one side. It remembers which units it has left where they are in this phase."""
 
     def __init__(self, components: FrontComponents) -> None:
-        super().__init__(components, GAME, shortlist)
+        super().__init__(components, GAME, FrontPosition, shortlist)
         self.answers |= {"movement.where": self._where_to_move}
 
     def _where_to_move(self, decision: Decision, position: FrontPosition) -> Action | None:

@@ -93,7 +93,7 @@ class Table:
         found = np.zeros(components.hexes, dtype=np.bool_)
         for area in schedule.areas if schedule else ():
             found[list(components.map.areas.get(area.area, ()))] = True
-        return found & components.in_play
+        return np.asarray(found & components.in_play)
 
 
 def _shelter(components: FrontComponents, hex: Hex) -> float:

@@ -227,7 +227,7 @@ def contact(position: FrontPosition, side: Side) -> list[int]:
 
 def pending(position: FrontPosition, side: Side) -> float:
     """What a side's orders on the Time Track are worth: the later they come, the less."""
-    patience = table_of(position.components).weights["patience"]
+    patience = float(table_of(position.components).weights["patience"])
     return sum(
         patience ** max(0, chit.turn - position.turn) * served(position, chit.order, chit.hq)
         for chit in orders_on_track(position, side)

@@ -19,7 +19,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
     """Advice for one side. It remembers which units it has left where they are in this phase."""
 
     def __init__(self, components: CampaignComponents) -> None:
-        super().__init__(components, GAME, shortlist)
+        super().__init__(components, GAME, RoadsPosition, shortlist)
         self.table = table_of(components)
         self.answers |= {"movement.where": self._where_to_move, "advance.second": self._stay_or_go}
 

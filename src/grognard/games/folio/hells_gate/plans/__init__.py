@@ -5,6 +5,9 @@ from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import HellsGateComponents
 from grognard.games.folio.hells_gate.plans import evaluation, looks
 from grognard.games.folio.hells_gate.plans.planner import Planner
+from grognard.games.folio.hells_gate.position import HellsGatePosition
 
-_PLANS = ShortlistPlans(GAME, HellsGateComponents, Planner, evaluation.evaluate, looks.shortlist)
+_PLANS = ShortlistPlans(
+    GAME.name, HellsGatePosition, HellsGateComponents, Planner, evaluation.evaluate, looks.shortlist
+)
 planner, evaluate, shortlist = _PLANS.planner, _PLANS.evaluate, _PLANS.shortlist

@@ -17,7 +17,7 @@ class Planner(ShortlistPlanner[HellsGatePosition]):
     """Advice for one side. It remembers which units it has left where they are in this phase."""
 
     def __init__(self, components: HellsGateComponents) -> None:
-        super().__init__(components, GAME, shortlist)
+        super().__init__(components, GAME, HellsGatePosition, shortlist)
         self.table = table_of(components)
         self.answers |= {
             "movement.where": self._where_to_move,
