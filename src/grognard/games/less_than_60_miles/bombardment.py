@@ -57,13 +57,13 @@ def why_no_target(position: FrontPosition, side: Side, unit: Unit) -> Ruling | N
 
 def targets(position: FrontPosition, side: Side) -> list[Unit]:
     """The enemy units that a side can bombard now."""
-    flies, near = usable_air(position, side) > 0, reach(position, side, BOMBARD)
+    near = None if usable_air(position, side) > 0 else reach(position, side, BOMBARD)
     return [
         unit
         for unit in position.components.by_side[1 - side]
         if position.on_map(unit)
         and not position.bombarded[unit]
-        and (flies or position.at[unit] in near)
+        and (near is None or position.at[unit] in near)
         and detection(position, unit)
     ]
 
@@ -91,12 +91,12 @@ def why_no_bridge(position: FrontPosition, side: Side, hexside: Hexside) -> Ruli
 
 def bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that a side can bombard now."""
-    components, flies, near = position.components, usable_air(position, side) > 0, reach(position, side, BOMBARD)
-    return [
-        hexside
-        for hexside in _standing(position, side, position.destroyed, position.pontoons)
-        if (flies or not near.isdisjoint(components.hexsides[hexside])) and hexside not in position.bridges_bombarded
-    ]
+    standing = _standing(position, side, position.destroyed, position.pontoons)
+    free = [hexside for hexside in standing if hexside not in position.bridges_bombarded]
+    if usable_air(position, side) > 0:
+        return free
+    near = reach(position, side, BOMBARD)
+    return [hexside for hexside in free if not near.isdisjoint(position.components.hexsides[hexside])]
 
 
 @derived

@@ -262,9 +262,8 @@ def delay_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
         return []
     here, most = position.at[frame.unit], full_allowance(position, frame.unit)
     costs = move_costs(position, frame.unit, first_hexes(position, frame))
-    if all(costs.total(here, hex) <= most for hex in costs.grid.around[here]):
-        return []
-    return _near(position, frame, lambda hex: why_no_delay(position, frame, hex))
+    dear = [hex for hex in costs.grid.around[here] if costs.total(here, hex) > most]
+    return [hex for hex in dear if why_no_delay(position, frame, hex) is None]
 
 
 def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
