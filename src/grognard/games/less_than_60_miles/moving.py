@@ -193,10 +193,11 @@ def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> 
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
         return []
-    here, rivers = position.at[frame.unit], position.components.rivers
-    if not rivers[here].any():
+    here, components = position.at[frame.unit], position.components
+    if not components.rivers[here].any():
         return []
-    return _near(position, frame, lambda hex: why_no_cross(position, frame, hex, rows))
+    across = components.grid.neighbours[here][components.rivers[here]].tolist()
+    return [hex for hex in across if hex >= 0 and why_no_cross(position, frame, hex, rows) is None]
 
 
 def why_no_cross(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...]) -> Ruling | None:
