@@ -265,7 +265,9 @@ def test_hqs_start_deployed_and_come_with_their_units(facts: ScenarioFacts) -> N
 @pytest.mark.rule("26.1-2", "27.1-2")
 def test_levels_have_no_draw_between_them_and_shift() -> None:
     schedule = VICTORY["blackhorse"]
-    found = [schedule.level(score) for score in (30, 21, 13, 12, 5, -7)]
+    scores = [level.least for level in schedule.levels[:-1]]
+    found = [*map(schedule.level, scores), schedule.level(scores[-1] - 1)]
+    assert [schedule.level(score - 1) for score in scores] == found[1:]
     assert [(level.winner, level.degree) for level in found] == [
         ("wp", "decisive"),
         ("wp", "substantial"),
@@ -274,10 +276,11 @@ def test_levels_have_no_draw_between_them_and_shift() -> None:
         ("nato", "substantial"),
         ("nato", "decisive"),
     ]
-    assert schedule.level(13, shift=1) == schedule.level(12)
-    assert schedule.level(12, shift=-1) == schedule.level(13)
-    assert schedule.level(30, shift=-1) == schedule.level(30)
-    assert schedule.level(-7, shift=2) == schedule.level(-7)
+    marginal = scores[2]
+    assert schedule.level(marginal, shift=1) == schedule.level(marginal - 1)
+    assert schedule.level(marginal - 1, shift=-1) == schedule.level(marginal)
+    assert schedule.level(scores[0], shift=-1) == schedule.level(scores[0])
+    assert schedule.level(scores[-1] - 1, shift=2) == schedule.level(scores[-1] - 1)
 
 
 @pytest.mark.parametrize(

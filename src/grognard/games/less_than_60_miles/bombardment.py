@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from grognard.engine.caching import per_components
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import NONE, Hexside, Side, Unit
 from grognard.engine.odds import Odds
 from grognard.engine.rulings import DIE, Part, Ruling, refuse
@@ -34,7 +34,7 @@ from grognard.games.less_than_60_miles.mission import (
 )
 from grognard.games.less_than_60_miles.modes import bombardment_modifier, in_transition
 from grognard.games.less_than_60_miles.modifiers import terrain_rows
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, Pontoon
 
 DESTROYED = 1
 """The result as against Support Units that destroys a bridge [20.2-5]."""
@@ -57,13 +57,13 @@ def why_no_target(position: FrontPosition, side: Side, unit: Unit) -> Ruling | N
 
 def targets(position: FrontPosition, side: Side) -> list[Unit]:
     """The enemy units that a side can bombard now."""
-    flies, near = usable_air(position, side) > 0, reach(position, side, BOMBARD)
+    near = None if usable_air(position, side) > 0 else reach(position, side, BOMBARD)
     return [
         unit
         for unit in position.components.by_side[1 - side]
         if position.on_map(unit)
         and not position.bombarded[unit]
-        and (flies or position.at[unit] in near)
+        and (near is None or position.at[unit] in near)
         and detection(position, unit)
     ]
 
@@ -73,9 +73,10 @@ def targets(position: FrontPosition, side: Side) -> list[Unit]:
 
 @per_components
 def printed_bridges(components: FrontComponents) -> list[Hexside]:
-    """The hexsides with permanent bridges, destroyed or not."""
-    steps = components.bridges
-    return [n for n, (a, b) in enumerate(components.hexsides) if steps[a, components.grid.direction(a, b)]]
+    """The hexsides in play with permanent bridges, destroyed or not."""
+    steps, inside = components.bridges, components.in_play
+    sides = [n for n, (a, b) in enumerate(components.hexsides) if inside[a] and inside[b]]
+    return [n for n in sides if steps[components.hexsides[n][0], components.grid.direction(*components.hexsides[n])]]
 
 
 def why_no_bridge(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
@@ -90,16 +91,23 @@ def why_no_bridge(position: FrontPosition, side: Side, hexside: Hexside) -> Ruli
 
 def bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that a side can bombard now."""
-    components, flies, near = position.components, usable_air(position, side) > 0, reach(position, side, BOMBARD)
-    found = [*printed_bridges(components), *(one.hexside for one in position.pontoons)]
-    return [
-        hexside
-        for hexside in dict.fromkeys(found)
-        if (flies or not near.isdisjoint(components.hexsides[hexside]))
-        and hexside not in position.bridges_bombarded
-        and all(components.in_play[hex] for hex in components.hexsides[hexside])
-        and bridge_part(position, hexside, 1 - side) is not None
-    ]
+    standing = _standing(position, side, position.destroyed, position.pontoons)
+    free = [hexside for hexside in standing if hexside not in position.bridges_bombarded]
+    if usable_air(position, side) > 0:
+        return free
+    near = reach(position, side, BOMBARD)
+    return [hexside for hexside in free if not near.isdisjoint(position.components.hexsides[hexside])]
+
+
+@derived
+def _standing(
+    position: FrontPosition, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
+) -> list[Hexside]:
+    """The bridges in play with a Detection Level for a side, permanent ones first."""
+    inside = position.components.in_play
+    ours = [one.hexside for one in pontoons if all(inside[hex] for hex in position.components.hexsides[one.hexside])]
+    found = dict.fromkeys([*printed_bridges(position.components), *ours])
+    return [hexside for hexside in found if bridge_part(position, hexside, 1 - side) is not None]
 
 
 # -- the die

@@ -4,8 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import markers
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import NONE, Hex, Hexside, Side
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.engineers import has_combat_unit, hexside_name, release_engineers
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon
@@ -30,9 +31,14 @@ def is_major_river(position: FrontPosition, a: Hex, b: Hex) -> bool:
 
 def has_permanent_bridge(position: FrontPosition, hexside: Hexside) -> bool:
     """Is there a permanent bridge on a hexside, a symbol or a road over a river, and is it not destroyed [32.1-0]?"""
-    a, b = position.components.hexsides[hexside]
-    printed = bool(position.components.bridges[a, position.components.grid.direction(a, b)])
-    return printed and hexside not in position.destroyed
+    return _printed(position.components)[hexside] and hexside not in position.destroyed
+
+
+@per_components
+def _printed(components: FrontComponents) -> list[bool]:
+    """By hexside, whether a permanent bridge is printed there."""
+    direction = components.grid.direction
+    return [bool(components.bridges[a, direction(a, b)]) for a, b in components.hexsides]
 
 
 def pontoon_at(position: FrontPosition, hexside: Hexside, side: Side = NONE) -> Pontoon | None:

@@ -21,6 +21,7 @@ from grognard.games.less_than_60_miles.modes import (
     in_transition,
     is_authorized,
     mode_name,
+    open_modes,
     total,
     why_not_mode,
 )
@@ -111,9 +112,18 @@ def changes_of(position: FrontPosition, frame: ModeChanges, unit: Unit) -> tuple
     """The modes that a unit can change to, and those that it can switch to at once."""
     if why_no_change_at_all(position, frame, unit) is not None:
         return [], []
-    modes = range(len(position.components.modes))
-    changes = [mode for mode in modes if why_no_change(position, unit, mode) is None]
-    return changes, [mode for mode in modes if why_no_switch(position, unit, mode) is None]
+    changes = [mode for mode in open_modes(position, unit) if why_no_change(position, unit, mode) is None]
+    switches = sorted(map(position.components.mode, SWITCHES))
+    return changes, [mode for mode in switches if why_no_switch(position, unit, mode) is None]
+
+
+def _can_change(position: FrontPosition, frame: ModeChanges, unit: Unit) -> bool:
+    """Is there any mode that a unit can change or switch to?"""
+    if why_no_change_at_all(position, frame, unit) is not None:
+        return False
+    if any(why_no_change(position, unit, mode) is None for mode in open_modes(position, unit)):
+        return True
+    return any(why_no_switch(position, unit, position.components.mode(name)) is None for name in SWITCHES)
 
 
 # -- what it does
@@ -158,7 +168,7 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
             actions = [*self.list("switch", switches, position), *self.list("mode", changes, position), BACK]
             told = {"unit": position.unit_name(frame.unit), "left": position.cp[frame.side]}
             return self.ask(position, frame.side, "changes.mode", "6.1-0", actions, **told)
-        units = [unit for unit in position.components.by_side[frame.side] if any(changes_of(position, frame, unit))]
+        units = [unit for unit in position.components.by_side[frame.side] if _can_change(position, frame, unit)]
         actions = [*self.list("unit", units, position), *self.card_actions(position, frame)]
         if not actions and not self.hides_a_card(position, frame):
             return None
@@ -193,7 +203,7 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
 
     def _why_nothing(self, position: FrontPosition, unit: Unit) -> Ruling:
         """What keeps a unit from all modes that are open to it: the refusal of the first other than its own."""
-        modes = [mode for mode in range(len(position.components.modes)) if why_not_mode(position, unit, mode) is None]
+        modes = open_modes(position, unit)
         others = [mode for mode in modes if mode != position.mode[unit]] or modes
         found = why_no_change(position, unit, others[0]) if others else None
         return found or refuse("6.1-0", "changes.none", unit=position.unit_name(unit))

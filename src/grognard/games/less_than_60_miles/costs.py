@@ -126,8 +126,11 @@ def _move_costs(position: FrontPosition, unit: Unit, first: First, state: tuple[
     if movement_mode(position, unit) == FIXED:
         fixed = np.full(components.hexes, FORBIDDEN, dtype=np.int32)
         return Costs(components.grid, [CostPart("8.2-7:1", "fixed", "enter", fixed)])
-    parts = [*_ways(position, unit), *_path_rivers(position, unit), *_surcharges(position, unit)]
-    parts += [*_closed(position, unit), _blocked(position, unit, first)]
+    parts = [
+        *_ways(position, unit),
+        *_path_rivers(position, unit),
+        *_beyond_ground(position, unit, first, False, state),
+    ]
     return Costs(components.grid, parts)
 
 
@@ -175,6 +178,13 @@ def road_users(position: FrontPosition, unit: Unit) -> list[Hex]:
 
 def _traffic(position: FrontPosition, unit: Unit) -> list[CostPart]:
     """What others on the road add to a step by road: those in the hex, or else those on the road next to it [8.3-4]."""
+    return _traffic_of(position, unit, tuple(position.mode), tuple(position.by_road))
+
+
+@derived
+def _traffic_of(
+    position: FrontPosition, unit: Unit, modes: tuple[int, ...], by_road: tuple[bool, ...]
+) -> list[CostPart]:
     components = position.components
     inside, beside = (components.movement.cost(row, *pace(position, unit)) for row in _CONGESTION)
     users = road_users(position, unit)
@@ -309,6 +319,15 @@ def _blocked(position: FrontPosition, unit: Unit, first: First) -> CostPart:
     return CostPart("8.6-4" if first is None else "8.8-6", "blocked", "side", _forbid(steps))
 
 
+@derived
+def _beyond_ground(
+    position: FrontPosition, unit: Unit, first: First, advancing: bool, state: tuple[Any, ...]
+) -> list[CostPart]:
+    """All that a step costs or is forbidden by beside ground, road and river."""
+    parts = [*_surcharges(position, unit, advancing), *_closed(position, unit)]
+    return parts if advancing else [*parts, _blocked(position, unit, first)]
+
+
 # -- one step
 
 
@@ -339,9 +358,7 @@ def entry_cost(
     step = (start, components.grid.direction(start, hex))
     found = _way_amounts(position, unit, base, step, road)
     found += _river_amounts(position, unit, start, hex, base, crossing)
-    more = [*_surcharges(position, unit, advancing), *_closed(position, unit)]
-    if not advancing:
-        more.append(_blocked(position, unit, first))
+    more = _beyond_ground(position, unit, first, advancing, _state(position))
     return _summed([*found, *_amounts(more, step, hex)])
 
 

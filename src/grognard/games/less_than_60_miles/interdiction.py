@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from grognard.engine import markers
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Side
 from grognard.engine.odds import Odds
 from grognard.engine.rulings import Ruling, refuse
@@ -11,6 +12,7 @@ from grognard.games.less_than_60_miles.artillery import INTERDICT
 from grognard.games.less_than_60_miles.battle import PERSISTENT
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.chemical import place_gas, why_no_persistent
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.mission import (
     DEEP,
@@ -38,10 +40,17 @@ def why_no_interdiction(position: FrontPosition, side: Side, hex: Hex) -> Ruling
 
 def targets(position: FrontPosition, side: Side) -> list[Hex]:
     """The hexes that a side can interdict now; with Air Points any [19.1-5]."""
-    components = position.components
-    flies, near = usable_air(position, side) > 0, reach(position, side, INTERDICT)
-    hexes = range(components.hexes) if flies else sorted(near)
-    return [hex for hex in hexes if components.in_play[hex] and hex not in position.interdicted]
+    inside = _in_play(position.components)
+    if usable_air(position, side) <= 0:
+        near = reach(position, side, INTERDICT)
+        inside = [hex for hex in inside if hex in near]
+    return [hex for hex in inside if hex not in position.interdicted]
+
+
+@per_components
+def _in_play(components: FrontComponents) -> list[Hex]:
+    """The hexes of the scenario's part of the map."""
+    return [hex for hex in range(components.hexes) if components.in_play[hex]]
 
 
 def why_no_gas(position: FrontPosition, mission: Mission, kind: str) -> Ruling | None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.charts.modes import ModeRow
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.hqs import in_command, is_hampered
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode
@@ -82,7 +84,16 @@ def why_not_mode(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | No
 
 def open_modes(position: FrontPosition, unit: Unit) -> list[Mode]:
     """The modes that a unit's type, side and Cadre allow, in the order of the table."""
-    return [mode for mode in range(len(position.components.modes)) if why_not_mode(position, unit, mode) is None]
+    return _open_modes(position.components)[unit]
+
+
+@per_components
+def _open_modes(components: FrontComponents) -> list[list[Mode]]:
+    """The same by unit, for it never changes: what `why_not_mode` does not refuse."""
+    return [
+        [n for n, row in enumerate(components.modes) if row.open_to(counter.type, SIDES[side], spec.cadre)]
+        for counter, side, spec in zip(components.roster, components.side_of, components.specs, strict=True)
+    ]
 
 
 # -- changes without an order [6.1.2, 6.1.3]

@@ -206,10 +206,11 @@ def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> 
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
         return []
-    here, rivers = position.at[frame.unit], position.components.rivers
-    if not rivers[here].any():
+    here, components = position.at[frame.unit], position.components
+    if not components.rivers[here].any():
         return []
-    return _near(position, frame, lambda hex: why_no_cross(position, frame, hex, rows))
+    across = components.grid.neighbours[here][components.rivers[here]].tolist()
+    return [hex for hex in across if hex >= 0 and why_no_cross(position, frame, hex, rows) is None]
 
 
 def why_no_cross(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...]) -> Ruling | None:
@@ -275,9 +276,8 @@ def delay_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
         return []
     here, most = position.at[frame.unit], full_allowance(position, frame.unit)
     costs = move_costs(position, frame.unit, first_hexes(position, frame))
-    if all(costs.total(here, hex) <= most for hex in costs.grid.around[here]):
-        return []
-    return _near(position, frame, lambda hex: why_no_delay(position, frame, hex))
+    dear = [hex for hex in costs.grid.around[here] if costs.total(here, hex) > most]
+    return [hex for hex in dear if why_no_delay(position, frame, hex) is None]
 
 
 def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:

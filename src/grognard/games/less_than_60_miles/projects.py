@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.blocking import blocked_steps
@@ -24,6 +24,7 @@ from grognard.games.less_than_60_miles.bridges import (
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
@@ -100,18 +101,44 @@ def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
 
 
 def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
-    """Places that are worth asking about: within the Command Range of an HQ, and at a river for what needs one."""
+    """Places that are worth asking about: within the Command Range of an HQ, and at a river for what needs one.
+
+    Bridges to be mined are far fewer than rivers; for all else at a river a unit has to be there.
+    """
     components = position.components
     if not position.engineers[side]:
         return []
-    inside = directed_hexes(position, side) & components.in_play
-    if not PROJECTS[kind].on_hexsides:
-        return [int(hex) for hex in np.flatnonzero(inside)]
-    return [
-        n
-        for n, (a, b) in enumerate(components.hexsides)
-        if (inside[a] or inside[b]) and components.rivers[a, components.grid.direction(a, b)]
-    ]
+    if kind == WORKS:
+        if position.cp[side] < components.movement.actions[WORKS].cp:
+            return []
+        return [int(hex) for hex in np.flatnonzero(directed_hexes(position, side) & components.in_play)]
+    rivers = river_hexsides(components)
+    if kind != MINING:
+        return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.at.get(hex, ())})
+    inside, banks_of = directed_hexes(position, side) & components.in_play, components.hexsides
+    return [hexside for hexside in rivers.bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
+
+
+class Rivers(NamedTuple):
+    """The hexsides with rivers: by each hex at them, and those with permanent bridges."""
+
+    at: dict[Hex, list[Hexside]]
+    bridged: list[Hexside]
+
+
+@per_components
+def river_hexsides(components: FrontComponents) -> Rivers:
+    """The hexsides with rivers, worked out once."""
+    at: dict[Hex, list[Hexside]] = {}
+    bridged: list[Hexside] = []
+    for n, (a, b) in enumerate(components.hexsides):
+        direction = components.grid.direction(a, b)
+        if components.rivers[a, direction]:
+            at.setdefault(a, []).append(n)
+            at.setdefault(b, []).append(n)
+            if components.bridges[a, direction]:
+                bridged.append(n)
+    return Rivers(at, bridged)
 
 
 # -- what each needs

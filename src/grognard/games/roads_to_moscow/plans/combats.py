@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.activation import ActivationCheck
 from grognard.games.roads_to_moscow.artillery import add_gun
@@ -35,7 +36,6 @@ from grognard.games.roads_to_moscow.plans.attacks import (
     value,
     with_guns,
 )
-from grognard.games.roads_to_moscow.plans.naming import Actions, named, of_verb
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 

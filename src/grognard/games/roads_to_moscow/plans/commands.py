@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from grognard.engine.kinds import NONE, Formation, Hex, Unit
+from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.army import awaited, joins_at_once
 from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.fortification import strongpoint_at, why_no_builder
 from grognard.games.roads_to_moscow.fuel import Fuelling, entry_hexes, fuel_for
 from grognard.games.roads_to_moscow.plans.evaluation import hexes_to
-from grognard.games.roads_to_moscow.plans.naming import Actions, named, of_verb
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.supply import can_trace

@@ -11,6 +11,7 @@ import numpy as np
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.planning import Actions, named
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.movement import ON_ITS_WAY, Moving
@@ -25,7 +26,6 @@ from grognard.games.roads_to_moscow.plans.evaluation import (
     remember_enemy,
     strength_near,
 )
-from grognard.games.roads_to_moscow.plans.naming import Actions, named
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.zones import combat_hexes, zone

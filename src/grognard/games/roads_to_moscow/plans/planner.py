@@ -1,13 +1,10 @@
 """The planner: it takes the most promising of what is worth a look, without looking ahead."""
 
-from collections.abc import Callable, Mapping
-
 import numpy as np
 
-from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.position import Position
+from grognard.engine.planning import ShortlistPlanner
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.game import GAME
@@ -17,36 +14,14 @@ from grognard.games.roads_to_moscow.plans.looks import gain, rank_hexes, shortli
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
-Answer = Callable[[Decision, RoadsPosition], Action | None]
 
-
-class Planner:
+class Planner(ShortlistPlanner[RoadsPosition]):
     """Advice for one side. It remembers which units it has left where they are in this phase."""
 
     def __init__(self, components: CampaignComponents) -> None:
-        self.codec = ActionCodec(components)
+        super().__init__(components, GAME, RoadsPosition, shortlist)
         self.table = table_of(components)
-        self._phase: tuple[int, str] = (0, "")
-        self._left_alone: set[Action] = set()
-        self._answers: Mapping[str, Answer] = {
-            "movement.where": self._where_to_move,
-            "advance.second": self._stay_or_go,
-        }
-
-    def advise(self, decision: Decision, position: Position) -> Action | None:
-        """The most promising action; None where there is nothing to choose by."""
-        if not isinstance(position, RoadsPosition):
-            return None
-        phase = (position.turn, GAME.phase(position))
-        if phase != self._phase:
-            self._phase = phase
-            self._left_alone.clear()
-        return self._answers.get(decision.question, self._first)(decision, position)
-
-    def _first(self, decision: Decision, position: RoadsPosition) -> Action | None:
-        actions = [action for action in decision.actions if action not in self._left_alone]
-        found = shortlist(decision, position, actions)
-        return found[0] if len(found) < len(decision.actions) else None
+        self.answers |= {"movement.where": self._where_to_move, "advance.second": self._stay_or_go}
 
     def _where_to_move(self, decision: Decision, position: RoadsPosition) -> Action | None:
         """To the best hex, if it is better than the present one; a unit is asked once in a phase."""
@@ -55,7 +30,7 @@ class Planner:
         unit = frame.units[0]
         if frame.started and frame.start >= 0:
             return DONE if DONE in decision.actions else None
-        self._left_alone.add(self.codec.unit_action(unit))
+        self.leave_alone(unit)
         hexes = rank_hexes(position, unit, self.codec.hexes(decision))
         here = position.at[unit]
         if not position.on_map(unit):

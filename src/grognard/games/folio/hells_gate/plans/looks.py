@@ -4,15 +4,15 @@ There are two hundred units on the map, and each has a hundred hexes in reach: w
 order does not come to an end. The best is the first of what is returned.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from grognard.engine.actions import Action
 from grognard.engine.assembling import FIGHT
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.placement import REST
+from grognard.engine.planning import Actions, named
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.folio.combat import Attacking
 from grognard.games.folio.hells_gate.bombardment import FIRE
@@ -31,19 +31,11 @@ from grognard.games.folio.hells_gate.support import left_in
 from grognard.games.folio.movement import Moving
 from grognard.games.folio.zones import zone
 
-Actions = Sequence[Action]
-
 
 def shortlist(decision: Decision, position: HellsGatePosition, actions: Actions) -> Actions:
     """The actions that are worth a look, the most promising first; all of them, if there is nothing to say."""
     choose = _LOOKS.get(decision.question)
     return (choose(position, actions) if choose else ()) or actions
-
-
-def _named(position: HellsGatePosition, actions: Actions, verb: str, kind: str) -> dict[int, Action]:
-    """The actions of a verb by the number of what they name."""
-    number = position.components.number
-    return {number(kind, action.args[0]): action for action in actions if action.verb == verb}
 
 
 def _which_to_place(position: HellsGatePosition, actions: Actions) -> Actions:
@@ -56,10 +48,10 @@ def _which_to_place(position: HellsGatePosition, actions: Actions) -> Actions:
 
 def _which_to_move(position: HellsGatePosition, actions: Actions) -> Actions:
     """Whoever can be released first; then unit by unit, those first who are nearest to where they are wanted."""
-    released = _named(position, actions, "release", "unit")
+    released = named(position, actions, "release", "unit")
     if released:
         return [next(iter(released.values()))]
-    units, table = _named(position, actions, "unit", "unit"), table_of(position.components)
+    units, table = named(position, actions, "unit", "unit"), table_of(position.components)
     if not units:
         return [DONE]
     return [units[min(units, key=lambda unit: (_away(position, table, unit), unit))]]
@@ -75,7 +67,7 @@ def _where_to_move(position: HellsGatePosition, actions: Actions) -> Actions:
     if not isinstance(frame, Moving) or frame.started:
         return [action for action in actions if action == DONE]
     remember_enemy(position, frame.side)
-    hexes = _named(position, actions, "hex", "place")
+    hexes = named(position, actions, "hex", "place")
     ranked = rank_hexes(position, frame.unit, list(hexes))
     return [*(hexes[hex] for hex in ranked), *(action for action in actions if action == BACK)]
 
@@ -143,10 +135,10 @@ def _in_the_wall(position: HellsGatePosition, places: np.ndarray[tuple[int], np.
 def _whom_to_attack(position: HellsGatePosition, actions: Actions) -> Actions:
     """The most promising attacks and bombardments, or no more."""
     looks, side = table_of(position.components).weights["looks"], position.frames[-1].side
-    attacks = _named(position, actions, "attack", "hex")
+    attacks = named(position, actions, "attack", "hex")
     good = {hex: promise(position, side, hex) for hex in attacks}
     best = sorted((hex for hex in good if good[hex] > 0), key=lambda hex: (-good[hex], hex))[: looks["attacks"]]
-    bombards = _named(position, actions, "bombard", "hex")
+    bombards = named(position, actions, "bombard", "hex")
     weak = sorted(bombards, key=lambda hex: (_toughness(position, hex), hex))[: looks["bombardments"]]
     return [*(bombards[hex] for hex in weak), *(attacks[hex] for hex in best), DONE]
 
@@ -162,7 +154,7 @@ def _who_attacks(position: HellsGatePosition, actions: Actions) -> Actions:
     """Everybody who can, the strongest first, until that is enough; engineers where a river is in the way."""
     frame = position.frames[-1]
     assert isinstance(frame, Attacking)
-    units = _named(position, actions, "unit", "unit")
+    units = named(position, actions, "unit", "unit")
     enough = table_of(position.components).weights["good"]
     if units and differential(position, frame.hex, list(frame.units)) < enough:
         attack, depleted = position.components.attack, position.depleted
@@ -185,7 +177,7 @@ def _support(position: HellsGatePosition, actions: Actions) -> Actions:
 
 def _best_pool(position: HellsGatePosition, actions: Actions) -> Actions:
     """The pool whose markers are worth most on the average; nothing, if none can be used."""
-    pools = _named(position, actions, "pool", "pool")
+    pools = named(position, actions, "pool", "pool")
 
     def mean(pool: int) -> float:
         markers = left_in(position, pool)
@@ -202,7 +194,7 @@ def _no_bridge(position: HellsGatePosition, actions: Actions) -> Actions:
 def _whom_to_rebuild(position: HellsGatePosition, actions: Actions) -> Actions:
     """The unit that gains most; a battalion that is restored is one that may get out."""
     restored = [action for action in actions if action.verb == "restore"]
-    table, units = table_of(position.components), _named(position, actions, "rebuild", "unit")
+    table, units = table_of(position.components), named(position, actions, "rebuild", "unit")
     best = max(units, key=lambda unit: (table.worth[unit, 0] - table.worth[unit, 1], -unit), default=None)
     return [*restored[:1], *([units[best]] if best is not None else []), PASS]
 

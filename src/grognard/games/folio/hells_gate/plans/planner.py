@@ -1,11 +1,8 @@
 """The planner: it takes the most promising of what is worth a look, without looking ahead."""
 
-from collections.abc import Callable, Mapping
-
-from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.position import Position
+from grognard.engine.planning import ShortlistPlanner
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import SIDES, HellsGateComponents
@@ -15,46 +12,26 @@ from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.retreats import NOWHERE, RESIST, RETREAT, SHORT, Retreating, ways
 
-Answer = Callable[[Decision, HellsGatePosition], Action | None]
 
-
-class Planner:
+class Planner(ShortlistPlanner[HellsGatePosition]):
     """Advice for one side. It remembers which units it has left where they are in this phase."""
 
     def __init__(self, components: HellsGateComponents) -> None:
-        self.codec = ActionCodec(components)
+        super().__init__(components, GAME, HellsGatePosition, shortlist)
         self.table = table_of(components)
-        self._phase: tuple[int, str] = (0, "")
-        self._left_alone: set[Action] = set()
-        self._answers: Mapping[str, Answer] = {
-            "movement.which": self._first,
+        self.answers |= {
             "movement.where": self._where_to_move,
             "combat.whom": self._whom_to_attack,
             "retreat.whether": self._retreat,
             "advance.who": self._advance,
         }
 
-    def advise(self, decision: Decision, position: Position) -> Action | None:
-        """The most promising action; None where there is nothing to choose by."""
-        if not isinstance(position, HellsGatePosition):
-            return None
-        phase = (position.turn, GAME.phase(position))
-        if phase != self._phase:
-            self._phase = phase
-            self._left_alone.clear()
-        return self._answers.get(decision.question, self._first)(decision, position)
-
-    def _first(self, decision: Decision, position: HellsGatePosition) -> Action | None:
-        actions = [action for action in decision.actions if action not in self._left_alone]
-        found = shortlist(decision, position, actions)
-        return found[0] if len(found) < len(decision.actions) else None
-
     def _where_to_move(self, decision: Decision, position: HellsGatePosition) -> Action | None:
         """To the best hex, if it is better than the present one; a unit is asked once in a phase."""
         if DONE in decision.actions:
             return DONE
         unit, side = self.codec.unit(decision), SIDES.index(decision.side)
-        self._left_alone.add(self.codec.unit_action(unit))
+        self.leave_alone(unit)
         pull, away = self.table.pull[unit], self.table.away[self.table.goal[unit]]
         threat = self.table.threat[side]
 

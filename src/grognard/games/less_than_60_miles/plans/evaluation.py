@@ -1,0 +1,210 @@
+"""What a position is worth to a side: the score, the state of all units, and how far it is to what is not won yet.
+
+Harm and gain of one side are those of the other with the sign turned; how a side's own units are disposed (cover,
+danger, modes, orders under way) is asked of the side alone that looks. Nothing here is hidden from either side but the
+face-down orders of the enemy, which only their owner counts.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.board.costs import ALL_FROM, POINT, CostPart, Costs
+from grognard.engine.caching import derived, derived_of
+from grognard.engine.kinds import Side, Unit
+from grognard.engine.moves import FAR
+from grognard.games.less_than_60_miles.blocking import blocking_units, screening_units
+from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
+from grognard.games.less_than_60_miles.components import NATO, WP
+from grognard.games.less_than_60_miles.ground import Pace, ground
+from grognard.games.less_than_60_miles.hqs import in_command
+from grognard.games.less_than_60_miles.plans.weights import Floats, Table, table_of
+from grognard.games.less_than_60_miles.plans.wishes import pending, wish
+from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.victory import victory_points
+
+MARCH = Pace("mechanized", TACTICAL_MOVE)
+"""How far it is, is reckoned for a mechanized unit that is ready to fight."""
+OPPOSITE = [3, 4, 5, 0, 1, 2]
+MOST_WAITING = 3
+
+
+def evaluate(position: FrontPosition, side: Side) -> float:
+    """How good a position is for a side."""
+    table = table_of(position.components)
+    if position.outcome is not None:
+        nato, wp = position.outcome.points
+        won = table.weights["won"] * (1 if position.outcome.winner == side else -1)
+        return float(won + (wp - nato) * (1 if side == WP else -1))
+    nato, wp = victory_points(position)
+    core = wp - nato + _state(position, table, WP) - _state(position, table, NATO) + _advance(position, table)
+    return float((core if side == WP else -core) + _disposition(position, table, side))
+
+
+# -- the state of units
+
+
+def _state(position: FrontPosition, table: Table, side: Side) -> float:
+    """What the units of a side on the map are worth as they are."""
+    return sum(unit_worth(position, table, unit) for unit in position.components.by_side[side] if position.on_map(unit))
+
+
+def unit_worth(position: FrontPosition, table: Table, unit: Unit, more: int = 0) -> float:
+    """What a unit is worth as it is, or with some more Attrition Points: nothing, if they are too many."""
+    points, limit = position.attrition[unit] + more, int(table.limit[unit])
+    if points > limit:
+        return 0.0
+    weights = table.weights
+    lost = weights["worn"] * (points / limit) ** 1.3 + weights["engaged"] * position.engaged[unit]
+    lost += weights["delayed"] * (position.delayed[unit] > 0)
+    if not in_command(position, unit):
+        lost += weights["uncommanded"]
+    return float(table.worth[unit] * (1.0 - lost))
+
+
+# -- the march of the Warsaw Pact
+
+
+def _advance(position: FrontPosition, table: Table) -> float:
+    """How near the Combat Units of the Warsaw Pact are to what they are wanted for, less is better for NATO."""
+    at = places(position, WP)
+    units = np.flatnonzero(at >= 0)
+    if not len(units):
+        return 0.0
+    weights, hexes = table.weights, at[units]
+    mass = table.weight[units]
+    found = -float(weights["pull"]) * float(mass @ away(position)[hexes])
+    if table.area.any():
+        found -= float(weights["ground"]) * float((mass * table.regiment[units]) @ away_from_area(position)[hexes])
+    return found
+
+
+def places(position: FrontPosition, side: Side) -> NDArray[np.int64]:
+    """Where the Combat Units of a side are, by unit; -1 of all others."""
+    table = table_of(position.components)
+    at = np.array(position.at)
+    return np.where(table.combat & (table.side == side) & (at >= 0) & (at < position.components.hexes), at, -1)
+
+
+def away(position: FrontPosition) -> Floats:
+    """Movement Points from each hex to the nearest objective that the Warsaw Pact does not hold."""
+    return _away(position, NATO, _open_goals(position), _obstacles(position))
+
+
+def away_from_area(position: FrontPosition) -> Floats:
+    """Movement Points from each hex to the ground where regiments score."""
+    return _away(position, NATO, (-1,), _obstacles(position))
+
+
+def _open_goals(position: FrontPosition) -> tuple[int, ...]:
+    goals = table_of(position.components).goals
+    found = [goal.hex for goal in goals if position.held[goal.hex] != WP or position.owner(goal.hex) == NATO]
+    return tuple(found or [goal.hex for goal in goals])
+
+
+def _obstacles(position: FrontPosition) -> tuple[Any, ...]:
+    """What a march is held up by, beside where NATO's units are."""
+    modes = tuple(position.mode[unit] for unit in position.components.by_side[NATO])
+    ready = tuple(position.ready[unit] for unit in position.components.by_side[NATO])
+    return modes, ready, position.destroyed, position.pontoons, position.panels
+
+
+@derived_of("enemy")
+def _away(position: FrontPosition, enemy: Side, goals: tuple[int, ...], state: tuple[Any, ...]) -> Floats:
+    table, components = table_of(position.components), position.components
+    starts = np.flatnonzero(table.area).tolist() if goals == (-1,) else list(goals)
+    most = float(table.weights["far"])
+    if not starts:
+        return np.zeros(components.hexes)
+    cost = search.reach(components.grid, starts, FAR, _march_costs(position, state)).cost / POINT
+    return np.where(cost < 0, most, np.minimum(cost, most))
+
+
+@derived
+def _march_costs(position: FrontPosition, state: tuple[Any, ...]) -> Costs:
+    """What a step towards the Warsaw Pact's objectives costs, searched backwards from them, enemies in the way."""
+    components, weights = position.components, table_of(position.components).weights
+    base = ground(position, MARCH, WP)
+    forward = np.minimum(np.minimum(base.off_total, base.road_total), ALL_FROM).astype(np.int32)
+    open_river = components.rivers & (sum(np.asarray(part.cost) for part in base.rivers) == 0 if base.rivers else True)
+    forward = forward + np.where(open_river, int(weights["river"] * POINT), 0)
+    forward = forward + np.where(open_river & components.major_rivers, int(weights["major"] * POINT), 0)
+    around = components.grid.neighbours
+    back = np.stack([forward[around[:, step], OPPOSITE[step]] for step in range(6)], axis=1)
+    back = np.where(around < 0, ALL_FROM, back).astype(np.int32)
+    return Costs(
+        components.grid,
+        [CostPart("8.1-3", "ground", "side", back), CostPart("8.6-4", "enemy", "leave", _in_the_way(position))],
+    )
+
+
+def _in_the_way(position: FrontPosition) -> NDArray[np.int32]:
+    """What NATO's units cost whoever enters their hexes, those next to Blocking ones, and Screen Areas."""
+    components, table = position.components, table_of(position.components)
+    weights = table.weights
+    found = np.zeros(components.hexes)
+    blocking = [position.at[unit] for unit in blocking_units(position, NATO)]
+    found += weights["beside"] * search.zones(components.grid, blocking)
+    for hex in {position.at[unit] for unit in screening_units(position, NATO)}:
+        found += weights["screen"] * (components.grid.distances_from(hex) <= components.organisation.ranges["screen"])
+    at = places(position, NATO)
+    units = np.flatnonzero(at >= 0)
+    np.add.at(found, at[units], weights["wall"] * table.defence[units])
+    found[at[units]] += weights["post"]
+    return np.asarray(found * POINT, dtype=np.int32)
+
+
+# -- how a side's own units are disposed
+
+
+def _disposition(position: FrontPosition, table: Table, side: Side) -> float:
+    """Modes and orders of a side, and of NATO cover and danger too."""
+    weights, components = table.weights, position.components
+    found = pending(position, side) + weights["cp"] * min(position.cp[side], weights["spare"])
+    for unit in components.by_side[side]:
+        if position.on_map(unit) and not components.hq[unit]:
+            turns = max(0, position.ready[unit] - position.turn)
+            found -= weights["waiting"] * min(turns, MOST_WAITING) * float(table.worth[unit])
+            if wish(position, unit) != position.mode[unit]:
+                found -= weights["unfit"] * float(table.worth[unit])
+    if side == NATO:
+        found += _cover(position, table) - _danger(position, table)
+    return float(found)
+
+
+def _cover(position: FrontPosition, table: Table) -> float:
+    """How well threatened objectives are covered, each by units near it."""
+    weights = table.weights
+    own, enemy = places(position, NATO), places(position, WP)
+    units, foes = np.flatnonzero(own >= 0), np.flatnonzero(enemy >= 0)
+    if not len(table.goals) or not len(units) or not len(foes):
+        return 0.0
+    held = np.array([position.held[goal.hex] == WP for goal in table.goals])
+    nearest = table.apart[:, enemy[foes]].min(axis=1)
+    threat = 1.0 / (1.0 + nearest / weights["alarm"])
+    strength = table.defence[units] * (1.0 - 0.5 * np.array(position.attrition)[units] / table.limit[units])
+    near = 1.0 / (1.0 + table.apart[:, own[units]] / weights["spread"]) ** 2
+    covered = 1.0 - np.exp(-(near @ strength) / weights["need"])
+    return float(weights["cover"] * (table.goal_points * threat * np.where(held, 0.5, 1.0)) @ covered)
+
+
+def _danger(position: FrontPosition, table: Table) -> float:
+    """What NATO fears for: units with stronger enemies near them, less on good ground."""
+    weights, components = table.weights, position.components
+    own, enemy = places(position, NATO), places(position, WP)
+    foes = np.flatnonzero(enemy >= 0)
+    force, fear = np.zeros(components.hexes), 0.0
+    np.add.at(force, enemy[foes], table.attack[foes])
+    defence = np.zeros(components.hexes)
+    units = np.flatnonzero(own >= 0)
+    np.add.at(defence, own[units], table.defence[units])
+    for unit in units.tolist():
+        hex = int(own[unit])
+        attack = float(force[table.around[hex]].sum())
+        if attack:
+            ratio = attack / (float(defence[hex]) + 2.0)
+            fear += weights["danger"] * float(table.worth[unit]) * min(max(ratio - 1.0, 0.0), 3.0)
+            fear -= weights["shelter"] * float(table.shelter[hex])
+    return fear

@@ -1,0 +1,58 @@
+"""What is worth a look, question by question: the best is first, and where one action is returned it is taken.
+
+Questions that are not here are few and short: all their actions are looked at.
+"""
+
+from collections.abc import Callable, Mapping
+
+from grognard.engine.decisions import Decision
+from grognard.engine.planning import Actions
+from grognard.games.less_than_60_miles.plans import fire, moves, staff
+from grognard.games.less_than_60_miles.position import FrontPosition
+
+_LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
+    "warfare.which": staff.peace,
+    "orders.cancel_first": staff.keep_orders,
+    "orders.which": staff.orders,
+    "execution.who": staff.execute,
+    "execution.mode": staff.execute_mode,
+    "changes.who": staff.who_changes,
+    "changes.mode": staff.change,
+    "axis.where": staff.axis,
+    "cas.where": staff.cas,
+    "engineering.what": staff.engineer,
+    "engineering.where": staff.work_place,
+    "bridges.near": staff.demolish,
+    "bridges.last_chance": staff.demolish,
+    "centres.which": staff.centres,
+    "centres.where": staff.centre_to,
+    "recovery.who": staff.rest,
+    "recovery.helper": staff.helper,
+    "ew.give": staff.give_ew,
+    "ew.give_points": staff.ew_points,
+    "ew.return": staff.return_ew,
+    "ew.return_points": staff.ew_points,
+    "missions.which": fire.target,
+    "mission.unit": fire.mission,
+    "flight.path": fire.flight,
+    "flight.noe": fire.flight,
+    "movement.which": moves.which,
+    "movement.where": moves.where,
+    "reinforcements.where": moves.entry,
+    "combat.kind": moves.kind,
+    "combat.assault": moves.assault,
+    "defenders.which": staff.defenders,
+    "support.which": fire.support,
+    "recon.which": staff.recon,
+    "frontline.whether": staff.lead,
+    "retreat.whether": staff.retreat,
+    "disengage.let_go": staff.contest,
+}
+
+
+def shortlist(decision: Decision, position: FrontPosition, actions: Actions) -> Actions:
+    """The actions that are worth a look, the most promising first; all of them, if there is nothing to say."""
+    choose = _LOOKS.get(decision.question)
+    found = choose(position, actions) if choose else ()
+    inside = [action for action in found if action in actions]
+    return inside or actions

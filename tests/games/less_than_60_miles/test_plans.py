@@ -1,0 +1,194 @@
+"""The plans of the computer player: does it want what the scenario is about, and does it come to an end?"""
+
+import pytest
+from tests.games.less_than_60_miles.sketch import NATO_MOVES, WP_MOVES, number, scenario, sketch
+
+from grognard.engine.kinds import Side
+from grognard.games import GAMES
+from grognard.games.less_than_60_miles.components import NATO, WP
+from grognard.games.less_than_60_miles.game import GAME
+from grognard.games.less_than_60_miles.plans import evaluate, planner, shortlist
+from grognard.games.less_than_60_miles.plans.attacks import best_attack
+from grognard.games.less_than_60_miles.plans.evaluation import away
+from grognard.games.less_than_60_miles.plans.wishes import order_worth, wish
+from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit
+from grognard.players import roster
+from grognard.players.player import observe
+
+LONG = 40
+"""Answers after which it is dithering."""
+FULL = 24
+"""Half points of a whole allowance."""
+
+
+@pytest.fixture(autouse=True)
+def listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players look their game up by name."""
+    monkeypatch.setitem(GAMES, GAME.name, GAMES.get(GAME.name, "grognard.games.less_than_60_miles.game"))
+
+
+def choices(position: FrontPosition, until: str, name: str = "greedy") -> list[str]:
+    """What the computer does until it comes to an action."""
+    player, chosen = roster.MAKERS[name](position.components, 1), list[str]()
+    while until not in chosen:
+        chosen.append(str(player.choose(observe(GAME, position))))
+        GAME.apply(position, chosen[-1])
+        assert len(chosen) < LONG
+    return chosen
+
+
+def hex_of(position: FrontPosition, label: str) -> int:
+    return position.components.number("hex", label)
+
+
+def mode_of(position: FrontPosition, unit: str) -> str:
+    return position.components.modes[wish(position, number(position, unit))].name
+
+
+def alone(unit: str, label: str) -> FrontPosition:
+    """The introduction with one unit left, somewhere."""
+    position = GAME.start("point_alpha", seed=1)
+    for other in range(len(position.components.roster)):
+        if position.on_map(other) and not position.components.hq[other]:
+            position.put(other, position.components.eliminated)
+    position.put(number(position, unit), hex_of(position, label))
+    return position
+
+
+# -- what a position is worth
+
+
+@pytest.mark.parametrize("side", [NATO, WP])
+def test_a_worn_enemy_is_better_than_a_fresh_one(side: Side) -> None:
+    position = GAME.start("point_alpha", seed=1)
+    enemy = number(position, "117MR" if side == NATO else "1-11")
+    fresh = evaluate(position, side)
+    position.attrition[enemy] = 3
+    assert evaluate(position, side) > fresh
+
+
+def test_nearer_to_its_objectives_is_better_for_the_warsaw_pact_and_worse_for_nato() -> None:
+    far, near = alone("117MR", "0530"), alone("117MR", "0728")
+    assert evaluate(near, WP) > evaluate(far, WP)
+    assert evaluate(near, NATO) < evaluate(far, NATO)
+
+
+def test_an_objective_that_is_held_counts_for_the_warsaw_pact() -> None:
+    position = GAME.start("point_alpha", seed=1)
+    before, fulda = evaluate(position, WP), hex_of(position, "0823")
+    position.held[fulda] = WP
+    assert evaluate(position, WP) > before + 1.0
+
+
+def test_a_defender_in_the_way_makes_it_longer() -> None:
+    position = alone("117MR", "0530")
+    start = hex_of(position, "0629")
+    before = float(away(position)[start])
+    defender = number(position, "1-11")
+    position.mode[defender] = position.components.mode("defend")
+    for hex in position.components.grid.around[start]:
+        blocked = position.copy()
+        blocked.put(defender, hex)
+        assert float(away(blocked)[start]) >= before
+    position.put(defender, start)
+    assert float(away(position)[hex_of(position, "0530")]) > before
+
+
+# -- modes and orders
+
+
+@pytest.mark.parametrize(("distance", "mode"), [(2, "defend"), (9, "tactical")])
+def test_a_defender_digs_in_where_the_enemy_is_near(distance: int, mode: str) -> None:
+    picture = " ".join(["nA:armored", *["."] * (distance - 1), "wA:mechanized"])
+    assert mode_of(sketch(picture), "nA") == mode
+
+
+@pytest.mark.parametrize(("distance", "mode"), [(3, "barrage"), (14, "tactical")])
+def test_guns_are_ready_to_fire_if_anything_is_in_range(distance: int, mode: str) -> None:
+    picture = " ".join(["wG:towed_artillery", *["."] * (distance - 1), "nA:armored"])
+    assert mode_of(sketch(picture, units={"wG": {"range": 5, "bombardment": 3}}), "wG") == mode
+
+
+def with_worn_regiments(attrition: int) -> FrontPosition:
+    """The orders of the Warsaw Pact with a division away from the enemy, as worn as it says."""
+    units = [{"id": id, "hex": "0534", "attrition": attrition} for id in ("117MR", "15T")]
+    return scenario("campaign", phase="wp.orders_issue", turn=4, units=units)
+
+
+@pytest.mark.parametrize(("attrition", "wanted"), [(5, True), (1, False)])
+def test_worn_units_in_the_rear_are_ordered_to_refit(attrition: int, wanted: bool) -> None:
+    position = with_worn_regiments(attrition)
+    order, hq = position.components.number("order", "wp_division_refit"), number(position, "39G")
+    assert (order_worth(position, order, hq) > 0) is wanted
+    assert any("refit" in choice for choice in choices(position, "done")) is wanted
+
+
+def test_an_order_under_way_is_worth_something_to_its_owner_alone() -> None:
+    position = with_worn_regiments(5)
+    without = evaluate(position, WP), evaluate(position, NATO)
+    order = position.components.number("order", "wp_division_refit")
+    position.schedule = (*position.schedule, OrderChit(5, side=WP, order=order, hq=number(position, "39G")))
+    assert evaluate(position, WP) > without[0]
+    assert evaluate(position, NATO) == without[1]
+
+
+# -- attacks and moves
+
+
+@pytest.mark.parametrize(("defence", "attacks"), [(1, True), (20, False)])
+def test_an_attack_is_made_if_it_promises_something(defence: int, attacks: bool) -> None:
+    units = {"wA": {"attack": 10, "mode": "march_assault", "cadre": 5}, "nA": {"attack": defence, "defence": defence}}
+    position = sketch(". nA:mechanized wA:armored . .", phase=WP_MOVES, units=units, dice=[5] * 9)
+    found = best_attack(position, number(position, "wA"), FULL, [hex_of(position, "0102")])
+    assert found is not None
+    assert (found.value > 0) is attacks
+    assert ("attack 0102" in choices(position, "assault" if attacks else "done")) is attacks
+
+
+def test_headquarters_go_after_their_units() -> None:
+    far = " ".join(["."] * 24)
+    units = {"39G": {"hex": "0101"}, "117MR": {"hex": "0112"}, "CF": {"hex": "0102"}}
+    position = sketch(far, phase=WP_MOVES, units=units)
+    assert "unit 39G" in choices(position, "mode moving")
+
+
+@pytest.mark.parametrize("phase", [NATO_MOVES, WP_MOVES])
+def test_whoever_is_put_back_is_left_alone(phase: str) -> None:
+    position = scenario("point_alpha", phase=phase)
+    player, seen = roster.make("greedy", position.components, 1), list[str]()
+    while GAME.phase(position) == phase:
+        decision = GAME.decision(position)
+        assert decision is not None
+        seen.append(str(player.choose(observe(GAME, position))))
+        GAME.apply(position, seen[-1])
+        assert len(seen) < 250
+    taken = [action for action in seen if action.startswith("unit ")]
+    assert len(taken) > 3
+
+
+# -- to the end
+
+
+@pytest.mark.parametrize("name", GAME.scenarios())
+def test_what_is_worth_a_look_is_never_nothing_and_always_allowed(name: str) -> None:
+    position = GAME.start(name, seed=3)
+    advice = {side: planner(position.components) for side in GAME.sides}
+    for _ in range(120):
+        decision = GAME.decision(position)
+        assert decision is not None
+        found = shortlist(decision, position, decision.actions)
+        assert found
+        assert set(found) <= set(decision.actions)
+        advised = advice[decision.side].advise(decision, position)
+        GAME.apply(position, advised if advised in decision.actions else found[0])
+
+
+def test_a_game_of_the_computer_against_itself_comes_to_an_end() -> None:
+    position = GAME.start("point_alpha", seed=2)
+    players = {side: roster.MAKERS["heuristic"](position.components, side) for side in GAME.sides}
+    decisions = 0
+    while (decision := GAME.decision(position)) is not None:
+        GAME.apply(position, players[decision.side].choose(observe(GAME, position)))
+        decisions += 1
+        assert decisions < 4_000
+    assert position.outcome is not None
