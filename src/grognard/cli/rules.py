@@ -122,14 +122,13 @@ def _mutate(rules: Game[Any], given: Namespace) -> int:
         raise CommandError("this copies its process for every rule, which this system cannot; use Linux or macOS")
     name = rules.rulebook.name
     found = mutation.mutants(f"grognard.games.{name}", rules.rulebook, rules.rules)
-    found = [mutant for mutant in found if not given.only or mutant.rule in given.only]
     excused = mutation.allowed(tests / SURVIVORS)
 
-    def tell(verdict: mutation.Verdict, count: int) -> None:
-        print(f"mutate {name}: {count} of {len(found)}, {verdict.mutant}: {verdict.fate}", file=sys.stderr, flush=True)
+    def tell(verdict: mutation.Verdict, count: int, of: int) -> None:
+        print(f"mutate {name}: {count} of {of}, {verdict.mutant}: {verdict.fate}", file=sys.stderr, flush=True)
 
     try:
-        verdicts = mutation.trial(found, tests, given.jobs, tell)
+        verdicts = mutation.trial(found, given.only or rules.rules, tests, given.jobs, tell)
     except mutation.TestsFail:
         raise CommandError(f"the tests in {tests} fail with every rule switched on; fix them first") from None
     alive = [verdict for verdict in verdicts if verdict.alive]

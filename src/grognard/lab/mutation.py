@@ -6,13 +6,14 @@ mutant runs those that are marked with its rule.
 """
 
 import ast
+import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from grognard.engine.data import DataError
 from grognard.lab import switch
@@ -54,6 +55,10 @@ class Mutant(NamedTuple):
     def place(self) -> Place:
         """Where the switch has to be."""
         return Place(self.module, self.line, self.column, self.rule)
+
+    def of_rule(self, rule: str) -> "Mutant":
+        """The same place without another rule."""
+        return self._replace(rule=rule, name=self.name.replace(f" {self.rule} ", f" {rule} ", 1))
 
     def __str__(self) -> str:
         return f"{self.name} ({self.module.rpartition('.')[2]}.py:{self.line})"
@@ -149,43 +154,42 @@ def _holds(path: Path, texts: Iterable[str]) -> bool:
     return any(text in content for text in texts)
 
 
-def trial(found: list[Mutant], tests: Path, jobs: int, tell: Callable[[Verdict, int], None]) -> list[Verdict]:
-    """Judge all, several at a time, and report each; a guess that applies nowhere is left out."""
-    verdicts: dict[Mutant, Verdict] = {}
-    for number, status in _statuses(found, tests, jobs):
-        verdict = Verdict(found[number], _fate(found[number], status))
-        verdicts[verdict.mutant] = verdict
-        tell(verdict, len(verdicts))
-    listed = [verdicts[mutant] for mutant in found]
-    return [one for one in listed if not (one.mutant.guessed and one.fate in (NOWHERE, UNTESTED))]
+def trial(
+    found: list[Mutant], rules: Collection[str], tests: Path, jobs: int, tell: Callable[[Verdict, int, int], None]
+) -> list[Verdict]:
+    """Judge all of these rules, several at a time, and report each; of guesses those that the tests come to."""
+    known = {mutant.place: mutant for mutant in found if mutant.rule in rules}
+    stated = [place for place, mutant in known.items() if not mutant.guessed]
+    guesses = {mutant.place[:3]: mutant for mutant in found if mutant.guessed}
+    verdicts: dict[Place, Verdict] = {}
+    task = Task(stated, [mutant.place for mutant in guesses.values()], sorted(rules), False, jobs, PATIENCE)
+    for place, status, count in _statuses(task, tests):
+        mutant = known.get(place) or guesses[place[:3]].of_rule(place.rule)
+        if status not in FATES:
+            raise RuntimeError(f"{mutant}: the tests ended with status {status}")
+        verdicts[place] = Verdict(mutant, FATES[status])
+        tell(verdicts[place], len(verdicts), count)
+    return sorted(verdicts.values(), key=lambda one: one.mutant.place)
 
 
-def _fate(mutant: Mutant, status: int) -> str:
-    if status not in FATES:
-        raise RuntimeError(f"{mutant}: the tests ended with status {status}")
-    return FATES[status]
-
-
-def _statuses(found: list[Mutant], tests: Path, jobs: int) -> Iterator[tuple[int, int]]:
-    """How the tests of each mutant end, by its number."""
-    files = test_files(tests, {mutant.rule for mutant in found})
-    places = [mutant.place for mutant in found]
-    apart, begun = [], False
+def _statuses(task: Task, tests: Path) -> Iterator[tuple[Place, int, int]]:
+    """How the tests of each place end, and how many places there are."""
+    files, places, apart = test_files(tests, task.rules), task.places, []
     with _Pytest(tests, files) as pytest:
-        for what, status in pytest.report(Task(places, False, jobs, PATIENCE)) if files else ():
-            if what == "all" and status != switch.PASSED:
-                raise TestsFail
-            if what != "all" and status == switch.ALONE:
-                apart.append(int(what))
-            elif what != "all":
-                yield int(what), status
-            begun = True
-        if pytest.status not in (switch.PASSED, switch.NO_TESTS):
+        for told in pytest.reports(task) if files else ():
+            if "places" in told:
+                places = [Place(*place) for place in told["places"]]
+            elif told["status"] == switch.ALONE:
+                apart.append(places[told["number"]])
+            else:
+                yield places[told["number"]], told["status"], len(places)
+        if pytest.status == switch.NO_TESTS:
+            yield from ((place, switch.NO_TESTS, len(places)) for place in places)
+        elif pytest.status != switch.PASSED:
             raise TestsFail
-        if not begun:
-            yield from ((number, switch.NO_TESTS) for number in range(len(found)))
-        for number in apart:
-            yield number, pytest.alone(Task([places[number]], True, 1, PATIENCE))
+        for place in apart:
+            only = task._replace(places=[place], guesses=[], rules=[place.rule], alone=True)
+            yield place, pytest.alone(only), len(places)
 
 
 class TestsFail(Exception):
@@ -220,16 +224,14 @@ class _Pytest:
             self.words, cwd=self.root, env=os.environ | more, stdin=quiet, stdout=quiet, stderr=quiet, pass_fds=pipes
         )
 
-    def report(self, task: Task) -> Iterator[tuple[str, int]]:
-        """What it tells line by line: the number of a place, or "all", and a status."""
+    def reports(self, task: Task) -> Iterator[dict[str, Any]]:
+        """What it tells line by line: all places, then the number of each and its status."""
         end, pipe = os.pipe()
         with os.fdopen(end) as lines:
             process = self._begin(task._replace(pipe=pipe))
             os.close(pipe)
             try:
-                for line in lines:
-                    what, status = line.split()
-                    yield what, int(status)
+                yield from map(json.loads, lines)
                 self.status = process.wait()
             finally:
                 process.kill()

@@ -54,6 +54,10 @@ class Task(NamedTuple):
 
     places: list[Place]
     """What is switched off, in turn; if alone, the only one, from the start."""
+    guesses: list[Place]
+    """Calls that work out their rule: whichever the tests come there with are switched off, too."""
+    rules: list[str]
+    """Whose tests count; no others are switched off."""
     alone: bool
     jobs: int
     """How many at a time."""
@@ -70,7 +74,7 @@ class Task(NamedTuple):
     def read(cls, path: str) -> "Task":
         """From a file."""
         found = json.loads(Path(path).read_text("utf-8"))
-        return cls(**found | {"places": [Place(*place) for place in found["places"]]})
+        return cls(**found | {name: [Place(*place) for place in found[name]] for name in ("places", "guesses")})
 
 
 class Switch:
@@ -80,7 +84,8 @@ class Switch:
         self.places = list(places)
         self.sites = {site: n for n, site in enumerate(dict.fromkeys(place[:3] for place in self.places))}
         """The number of each call, by module, line and column."""
-        self.reached: set[tuple[int, str]] = set()
+        self.reached: dict[tuple[int, str], None] = {}
+        """In the order in which they were come to."""
         self.present: tuple[int, str] | None = None
         """What is switched off now."""
 
@@ -90,7 +95,7 @@ class Switch:
 
     def off(self, site: int, rule: str) -> bool:
         """Is this the rule and the place? Called in the changed code before a refusal."""
-        self.reached.add((site, rule))
+        self.reached[site, rule] = None
         return (site, rule) == self.present
 
     def passed(self) -> Ruling:
@@ -245,8 +250,8 @@ def rules_of(item: Any) -> set[str]:
 
 # -- what pytest calls
 
-_task = Task.read(os.environ[VARIABLE]) if VARIABLE in os.environ else Task([], True, 1, 0.0)
-_switch = Switch(_task.places)
+_task = Task.read(os.environ[VARIABLE]) if VARIABLE in os.environ else Task([], [], [], True, 1, 0.0)
+_switch = Switch([*_task.places, *_task.guesses])
 
 
 def pytest_configure() -> None:
@@ -261,8 +266,7 @@ def pytest_configure() -> None:
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
     """Keep the tests of the rules that are switched off."""
-    rules = {place.rule for place in _task.places}
-    items[:] = [item for item in items if not rules.isdisjoint(rules_of(item))]
+    items[:] = [item for item in items if not rules_of(item).isdisjoint(_task.rules)]
 
 
 def pytest_runtestloop(session: Any) -> bool | None:
@@ -274,6 +278,11 @@ def pytest_runtestloop(session: Any) -> bool | None:
         for rule in rules_of(item):
             by_rule.setdefault(rule, []).append(item)
 
+    def with_every_rule() -> int:
+        status = _run(session, session.items)
+        _notes().write_text(json.dumps([*_switch.reached]), "utf-8")
+        return status
+
     def without(place: Place) -> int:
         if place.rule not in by_rule:
             return NO_TESTS
@@ -282,20 +291,33 @@ def pytest_runtestloop(session: Any) -> bool | None:
         _switch.present = _switch.key(place)
         return _run(session, by_rule[place.rule]) or (PASSED if _switch.present in _switch.reached else UNREACHED)
 
-    everything = [lambda: _run(session, session.items)]
-    for _, status in statuses(everything, 1, float("inf")):
-        _report("all", status)
+    for _, status in statuses([with_every_rule], 1, float("inf")):
         session.testsfailed = int(status != PASSED)
-    if not session.testsfailed:
-        works = [lambda place=place: without(place) for place in _task.places]
-        for number, status in statuses(works, _task.jobs, _task.patience):
-            _report(number, status)
+    if session.testsfailed:
+        return True
+    places = [*_task.places, *guessed(map(tuple, json.loads(_notes().read_text("utf-8"))))]
+    _report({"places": places})
+    works = [lambda place=place: without(place) for place in places]
+    for number, status in statuses(works, _task.jobs, _task.patience):
+        _report({"number": number, "status": status})
     return True
 
 
-def _report(what: int | str, status: int) -> None:
+def guessed(reached: Iterable[tuple[int, str]]) -> list[Place]:
+    """What the guesses have turned out to be: the rules with which the tests come to them."""
+    sites = {_switch.sites[place[:3]]: place for place in _task.guesses}
+    found = [sites[site]._replace(rule=rule) for site, rule in reached if site in sites and rule in _task.rules]
+    return [place for place in found if place not in _task.places]
+
+
+def _notes() -> Path:
+    """Where the copy of this process that has run all tests leaves what it came to."""
+    return Path(os.environ[VARIABLE]).with_name("reached.json")
+
+
+def _report(what: dict[str, Any]) -> None:
     """To the process that has given the task, past what pytest catches."""
-    os.write(_task.pipe, f"{what} {status}\n".encode())
+    os.write(_task.pipe, f"{json.dumps(what)}\n".encode())
 
 
 def pytest_sessionfinish(session: Any, exitstatus: int) -> None:

@@ -160,6 +160,16 @@ def test_who_is_eliminated_is_restored_and_not_rebuilt() -> None:
     assert ask.refused(position, "rebuild g1").rules[0] == "18.0-11"
 
 
+@pytest.mark.rule("18.0-11")
+def test_who_is_beside_the_map_is_not_rebuilt() -> None:
+    for place in ({"box": "german.waiting"}, {}):
+        position = end("s1:Inf . . g1:Inf . g2:Inf", units={"g1": WORN, "g2": {**WORN, **place}})
+        assert ask.choices(position, "rebuild") == ({"g1"} if place else {"g1", "g2"})
+        if place:
+            ruling = ask.refused(position, "rebuild g2")
+            assert (ruling.rules, ruling.reason) == (("18.0-11",), "rebuilding.gone")
+
+
 @pytest.mark.rule("18.0-7")
 def test_it_needs_no_supply_line() -> None:
     position = end("s1:Inf . . e1:Inf", airfield="0401", units={"e1": LOST}, declared={"supply": {"e1": False}})

@@ -143,7 +143,7 @@ PASSING_BY = ". . . .\ns1:Tk . . .\ng1:Tk . . .\n{} . .\n. . . ."
 """Through the zone of s1, which costs 6, or round it below."""
 
 
-@pytest.mark.rule("19.0-4")
+@pytest.mark.rule("19.0-4", "5.0-2")
 def test_of_two_ways_that_cost_the_same_the_one_is_taken_that_wakes_nobody() -> None:
     position = army(PASSING_BY.format("w m"), phase="german.movement")
     ask.play(position, "unit g1")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.games.folio.battles import attack, battle, depleted
-from tests.games.folio.sketch import ask, happened, where
+from tests.games.folio.sketch import ask, happened, sketch, where
 
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 
@@ -169,6 +169,13 @@ def test_then_comes_displacement_if_the_owner_likes() -> None:
     assert ask.asked(position) == ("soviet", "displace.where")
     ask.play(position, "hex 0501")
     assert (where(position, "s1"), where(position, "s2")) == ("0401", "0501")
+
+
+@pytest.mark.rule("7.7.2-6")
+def test_nobody_stops_short_who_does_not_retreat() -> None:
+    ask.allowed(field(".", "s2:Inf", ".", "s3:Inf"), "stop")
+    ruling = ask.refused(sketch("g1:Tk . s1:Inf", phase="german.movement"), "stop")
+    assert (ruling.rules, ruling.reason) == (("7.7.2-6",), "retreat.nobody")
 
 
 @pytest.mark.rule("7.7.2-6", "7.7-11")

@@ -151,9 +151,14 @@ def test_the_introduction_counts_germans_in_supply_across_the_river(count: int, 
 
 def declared_outcome(position: HellsGatePosition) -> tuple[str, str, str]:
     """Who has won if everybody is in supply by declaration."""
+    return won(in_supply(position, phase="end", turn=5, dice=[1]))
+
+
+def in_supply(position: HellsGatePosition, **more: Any) -> HellsGatePosition:
+    """The same units in the same places, and all of them in supply by declaration."""
     declared = {"supply": {position.unit_name(unit): True for unit in range(len(position.at))}}
     units = [{"id": position.unit_name(unit), **_place(position, unit)} for unit in range(len(position.at))]
-    return won(scenario("tikich", declared=declared, units=units, phase="end", turn=5, dice=[1]))
+    return scenario("tikich", declared=declared, units=units, **more)
 
 
 def _place(position: HellsGatePosition, unit: int) -> dict[str, str]:
@@ -182,8 +187,13 @@ def test_for_more_lisyanka_has_to_be_free_and_hill_239_reached(lisyanka: bool, h
 
 @pytest.mark.rule("4.0-2")
 def test_what_is_asked_of_the_introduction_counts_the_bridgehead() -> None:
-    ruling = GAME.inquire(scenario("tikich"), "points")
-    assert [(part.name, part.amount) for part in ruling.parts] == [("across", 0)]
+    position = scenario("tikich")
+    area = [hex for hex in position.components.map.areas["beyond_tikich"] if position.owner(hex) < 0]
+    for count in (0, 2):
+        for unit, hex in zip(GERMANS[:count], area, strict=False):
+            position.put(number(position, unit), hex)
+        ruling = GAME.inquire(in_supply(position), "points")
+        assert [(part.name, part.amount) for part in ruling.parts] == [("across", count)]
 
 
 # -- data that are wrong

@@ -115,7 +115,7 @@ def test_only_on_foot_one_infiltrates_where_the_ground_costs_more_than_one_has(u
     assert ("hex 0301" in ask.choices(position)) == goes
 
 
-@pytest.mark.rule("5.1-8")
+@pytest.mark.rule("5.1-8", "5.1.2-1")
 def test_a_unit_without_points_goes_nowhere_not_even_by_infiltration() -> None:
     position = strip("0201", "Inf", 0)
     ask.play(position, "unit g1")
