@@ -42,7 +42,7 @@ FLAGS = (
     "--disable-sync",
 )
 PAGE = Path(grognard.server.__file__).parent / "static" / "app.js"
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a wait may last; a slow machine needs some of it, a broken page all."""
 SIT = """if (location.protocol !== "about:" && localStorage.getItem("sat." + %(play)s) === null) {
   localStorage.setItem("sat." + %(play)s, "once");
