@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 from tests.browser.table import Table
-from tests.browser.window import DRAWN, Window
+from tests.browser.window import Window
 
 
 class Lobby:
@@ -60,7 +60,7 @@ class Lobby:
     def watch(self, play: str) -> Table:
         """Watch a play in this window."""
         self.window.open(f"/watch/{play}")
-        self.page.wait_for_selector(DRAWN)
+        self.window.until_drawn()
         return Table(self.window)
 
     def import_record(self, path: Path) -> Table:
@@ -70,7 +70,7 @@ class Lobby:
     def table(self) -> Table:
         """The table that is being opened."""
         self.page.wait_for_url(re.compile(r"/(play|watch)/"))
-        self.page.wait_for_selector(DRAWN)
+        self.window.until_drawn()
         table = Table(self.window)
         table.until("table.side")
         return table

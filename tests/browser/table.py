@@ -9,13 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator
-from tests.browser.window import DRAWN, PATIENCE, Window
+from tests.browser.window import PATIENCE, Window
 from tests.server.guest import Guest, Made
 
 Policy = Callable[[list[str]], str]
 """Chooses one of the legal actions."""
 
-SPOT = """([x, y]) => {
+SPOT = """async ([x, y, still]) => {
+  if (still) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const map = document.querySelector(".table .map-host");
   const box = map.getBoundingClientRect();
   const [cx, cy, zoom] = map.dataset.camera.split(" ").map(Number);
@@ -23,7 +24,10 @@ SPOT = """([x, y]) => {
   const over = document.elementFromPoint(across, down);
   return [across, down, over !== null && (over === map || over.matches(".table .map-canvas")), zoom];
 }"""
-"""Where a point of the board is on the screen, and whether nothing of the page lies over it."""
+"""Where a point of the board is on the screen, and whether nothing of the page lies over it.
+
+With `still`, once what is being laid out or moved has been painted.
+"""
 
 UNTIL = """([it, patience]) => new Promise((done) => {
   const look = () => {
@@ -41,8 +45,33 @@ UNTIL = """([it, patience]) => new Promise((done) => {
 LOG = "() => [...document.querySelectorAll('ol.log:not(.steps) > li')].map((line) => line.innerText)"
 """The lines of the log; the steps of a fight, beside it, are a list of the same looks."""
 
+ZOOMED = """([zoom, patience]) => new Promise((done) => {
+  const map = document.querySelector(".table .map-host");
+  const look = () => { if (Number(map.dataset.camera.split(" ")[2]) !== zoom) stop(true); };
+  const watch = new MutationObserver(look);
+  const late = setTimeout(() => stop(false), patience);
+  const stop = (moved) => (watch.disconnect(), clearTimeout(late), done(moved));
+  watch.observe(map, { attributes: true, attributeFilter: ["data-camera"] });
+  look();
+})"""
+"""A promise that is kept once the map is painted in another size."""
+
 LEAST_HEX = 22
 """Pixels to a hex below which a hand zooms in before it points."""
+
+CLICKED = "Number(table.n) > it[0] || table.acting === 'true' || document.querySelector('[data-part=pick]')"
+"""A click on the map was an answer, or could be several."""
+
+OPENED = "(document.querySelector('.table .map-host').dataset.fan ?? '').includes(JSON.stringify(it[1]))"
+"""A stack lies open in which a unit is."""
+
+CARD = """(unit) => {
+  const map = document.querySelector(".table .map-host");
+  const card = JSON.parse(map.dataset.fan || "[]").find((one) => one.unit === unit);
+  const box = map.getBoundingClientRect();
+  return card ? [box.left + card.x, box.top + card.y] : null;
+}"""
+"""Where the card of a unit lies in the stack that is open; null if it is none of it."""
 
 WATCH_FLIGHTS = """() => {
   const map = document.querySelector(".table .map-host");
@@ -88,7 +117,7 @@ class Table:
     def reload(self) -> None:
         """Load the page anew, and wait until the table is drawn."""
         self.page.reload()
-        self.page.wait_for_selector(DRAWN)
+        self.window.until_drawn()
 
     # -- what is seen
 
@@ -210,10 +239,10 @@ class Table:
         """Where on the screen the middle of a hex is."""
         return self._spot(label)[0]
 
-    def _spot(self, label: str) -> tuple[tuple[float, float], bool, float]:
+    def _spot(self, label: str, still: bool = True) -> tuple[tuple[float, float], bool, float]:
         """Where the middle of a hex is, whether the page leaves it open, and how many pixels a hex has."""
         hex = next(hex for hex in self.window.traffic.table["map"]["hexes"] if hex["label"] == label)
-        x, y, free, zoom = self.page.evaluate(SPOT, [hex["x"], hex["y"]])
+        x, y, free, zoom = self.page.evaluate(SPOT, [hex["x"], hex["y"], still])
         return (x, y), free, zoom
 
     def reach(self, label: str) -> tuple[float, float]:
@@ -221,41 +250,56 @@ class Table:
         for _ in range(12):
             at, free, zoom = self._spot(label)
             if not free:
-                self._drag(at)
+                self._to_the_middle(at)
             elif zoom < LEAST_HEX:
-                self.page.mouse.move(*at)
-                self.page.mouse.wheel(0, -300)
-                self._steady()
+                self._zoom_in(at, zoom)
             else:
                 return at
         raise AssertionError(f"{label} cannot be reached on the screen")
 
-    def _drag(self, at: tuple[float, float]) -> None:
-        """Take the map by its middle and pull, so that what is at this point comes nearer to the middle."""
+    def point_at(self, label: str) -> tuple[float, float]:
+        """Reach a hex and have the pointer upon it: what is asked meanwhile may give the map another size."""
+        for _ in range(12):
+            at = self.reach(label)
+            self.page.mouse.move(*at)
+            now, free, _ = self._spot(label, still=False)
+            if free and now == at:
+                return at
+        raise AssertionError(f"{label} does not stay where it is")
+
+    def _zoom_in(self, at: tuple[float, float], zoom: float) -> None:
+        """Turn the wheel by one notch; a browser may take its time to tell the page."""
+        self.page.mouse.move(*at)
+        self.page.mouse.wheel(0, -300)
+        assert self.page.evaluate(ZOOMED, [zoom, PATIENCE]), "the wheel does nothing"
+
+    def pull(self, dx: float, dy: float) -> None:
+        """Take the map by its middle and pull it so far, or as far as it can be pulled in one go."""
         box = self.map.bounding_box()
         assert box is not None
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         most = (box["width"] * 0.4, box["height"] * 0.4)
-        by = [max(-far, min(far, mid - here)) for mid, here, far in zip(middle, at, most, strict=True)]
+        by = [max(-far, min(far, wanted)) for wanted, far in zip((dx, dy), most, strict=True)]
         self.page.mouse.move(*middle)
         self.page.mouse.down()
         self.page.mouse.move(middle[0] + by[0], middle[1] + by[1], steps=3)
         self.page.mouse.up()
-        self._steady()
 
-    def _steady(self) -> None:
-        """Wait until the map is painted as it was moved."""
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    def _to_the_middle(self, at: tuple[float, float]) -> None:
+        """Pull so that what is at this point comes nearer to the middle."""
+        box = self.map.bounding_box()
+        assert box is not None
+        self.pull(box["x"] + box["width"] / 2 - at[0], box["y"] + box["height"] / 2 - at[1])
 
     def hover_hex(self, label: str) -> None:
-        self.page.mouse.move(*self.reach(label))
+        self.point_at(label)
 
     def click_hex(self, label: str, **more: Any) -> None:
-        self.page.mouse.click(*self.reach(label), **more)
+        self.page.mouse.click(*self.point_at(label), **more)
 
     def click_hexside(self, name: str) -> None:
         """Click into the first of its two hexes, near the other."""
-        self.reach(name.partition("/")[0])
+        self.point_at(name.partition("/")[0])
         here, across = (self.place(label) for label in name.split("/"))
         self.page.mouse.click(*(one + (other - one) * 0.4 for one, other in zip(here, across, strict=True)))
 
@@ -270,18 +314,16 @@ class Table:
 
     def click_unit(self, id: str) -> None:
         """Click a counter on the map; out of a stack by its card, where the stack opens."""
-        unit = next(unit for unit in self.view["units"] if unit["id"] == id)
+        unit, before = next(unit for unit in self.view["units"] if unit["id"] == id), self.n
         self.click_hex(unit["hex"])
         if len(self.view["stacks"].get(unit["hex"], [])) > 1:
-            self._steady()
+            self.until(f"{CLICKED} || {OPENED}", [before, id])
             self._click_card(id)
 
     def _click_card(self, id: str) -> None:
-        cards = json.loads(self.map.get_attribute("data-fan") or "[]")
-        card = next((card for card in cards if card["unit"] == id), None)
-        box = self.map.bounding_box()
-        if card is not None and box is not None:
-            self.page.mouse.click(box["x"] + card["x"], box["y"] + card["y"])
+        at = self.page.evaluate(CARD, id)
+        if at is not None:
+            self.page.mouse.click(*at)
 
     # -- answering
 
@@ -320,8 +362,7 @@ class Table:
 
     def _choose_picked(self, action: str, before: int) -> None:
         """Where a click can mean several things a menu opens."""
-        clicked = "Number(table.n) > it || table.acting === 'true' || document.querySelector('[data-part=pick]')"
-        self.until(clicked, before)
+        self.until(CLICKED, [before])
         pick = self.page.locator(f"[data-part=pick] [data-action='{action}']")
         if pick.count():
             pick.click()

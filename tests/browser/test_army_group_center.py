@@ -273,8 +273,9 @@ def test_a_combat_is_told_from_its_declaration_to_its_end(host: Host, window: Op
 
 def odds(table: Table) -> dict[str, Fraction]:
     """The chances of the results as the panel has them."""
-    rows = panel(table, "combat").locator("[data-chance]").all()
-    return {row.inner_text(): Fraction(row.get_attribute("data-chance") or "0") for row in rows}
+    rows = panel(table, "combat").locator("[data-chance]")
+    found = rows.evaluate_all("all => all.map((row) => [row.innerText, row.dataset.chance])")
+    return {name: Fraction(chance) for name, chance in found}
 
 
 def check_faces(combat: Locator, told: dict[str, Any]) -> None:

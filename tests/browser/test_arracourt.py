@@ -233,14 +233,21 @@ def overlay(table: Table, name: str, hex: str) -> dict[str, Any]:
     table.page.locator("[data-part=overlays]").click()
     table.page.get_by_role("menuitemcheckbox", name=name, exact=True).click()
     table.hover_hex(hex)
-    while len(traffic.frames("overlay")) == before:
-        table.page.wait_for_timeout(20)
-    table.page.wait_for_timeout(100)
-    return traffic.frames("overlay")[-1]
+    table.window.until(lambda: len(traffic.frames("overlay")) > before)
+    found = traffic.frames("overlay")[-1]
+    wanted = {hex["hex"] for hex in found["hexes"]}
+    table.window.until(lambda: any(wanted <= {hex["hex"] for hex in layer["hexes"]} for layer in layers(table)))
+    return found
+
+
+def layers(table: Table) -> list[Any]:
+    """What lies upon the map."""
+    return list(json.loads(table.map.get_attribute("data-overlays") or "[]"))
 
 
 def picture(table: Table, hex: str) -> bytes:
-    """A patch of the map, as it is painted."""
+    """A patch of the map, as it is painted once all of it is sharp."""
+    table.page.wait_for_function("() => performance.getEntriesByName('map').length")
     x, y = table.place(hex)
     return table.page.screenshot(clip={"x": x - 12, "y": y - 12, "width": 24, "height": 24})
 

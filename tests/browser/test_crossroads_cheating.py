@@ -24,7 +24,7 @@ TALK = """([frames, answers]) => new Promise((done) => {
   };
   socket.onopen = () => frames.forEach((frame) => socket.send(frame));
   socket.onclose = () => done(heard);
-  setTimeout(() => socket.close(), 10_000);
+  setTimeout(() => socket.close(), 60_000);
 })"""
 """Say this to the server over a connection of this page's own making: what it answers, until it has so often."""
 

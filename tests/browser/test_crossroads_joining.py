@@ -8,7 +8,7 @@ from playwright.sync_api import Request, Route, expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.lobby import Lobby
 from tests.browser.table import Table
-from tests.browser.window import DRAWN, Window
+from tests.browser.window import Window
 
 
 def token_in(request: Request) -> str:
@@ -118,7 +118,7 @@ def test_a_seat_that_is_taken_can_only_be_watched(hosted: tuple[Table, str], win
     late.open(link)
     expect(late.page.locator("[data-part=join-taken]")).to_contain_text("This seat is already taken")
     late.page.locator("[data-key=join-watch]").click()
-    late.page.wait_for_selector(DRAWN)
+    late.until_drawn()
     assert Table(late).side is None
 
 

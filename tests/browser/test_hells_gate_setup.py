@@ -1,5 +1,7 @@
 """Setting Korsun up: all at once, a formation at once, unit by unit; and what a wrong hex says."""
 
+import time
+
 from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.table import Table
@@ -8,13 +10,21 @@ from tests.server.guest import Host
 
 GAME = "folio/hells_gate"
 BOTH = {"soviet": "me", "german": "me"}
-DRAGS, SHORT_WHILE = 4, 2500
-"""On a busy machine a browser without a head sometimes begins no drag: it is tried again after so many milliseconds."""
+DRAGS, SHORT_WHILE = 8, 2.5
+"""On a busy machine a browser without a head sometimes begins no drag: it is tried again after so many seconds."""
 
 
 def setting_up(host: Host, window: OpenWindow) -> Table:
     """Both sides at one screen, nothing placed yet."""
     return Table.at(window(), host.new(GAME, "korsun", seats=BOTH), "soviet", "german")
+
+
+def begun(table: Table, before: int) -> bool:
+    """Does another position come within a short while?"""
+    last = time.monotonic() + SHORT_WHILE
+    while table.n == before and time.monotonic() < last:
+        table.page.wait_for_timeout(20)
+    return table.n > before
 
 
 def placed(table: Table) -> dict[str, str]:
@@ -84,8 +94,7 @@ def test_a_counter_is_dragged_out_of_the_tray(host: Host, window: OpenWindow) ->
         table.page.mouse.move(goal[0] - 8, goal[1] - 8, steps=6)
         table.page.mouse.move(*goal, steps=3)
         table.page.mouse.up()
-        table.page.wait_for_timeout(SHORT_WHILE)
-        if table.n > before:
+        if begun(table, before):
             break
     table.until_n(before + 2)
     assert placed(table) == {"5MC/2": min(hexes)}

@@ -7,7 +7,7 @@ from tests.browser.conftest import OpenWindow
 from tests.browser.lobby import Lobby
 from tests.browser.scripts import SEED
 from tests.browser.table import Table
-from tests.browser.window import DRAWN, Window
+from tests.browser.window import Window
 from tests.server.guest import Host
 
 import grognard
@@ -151,9 +151,9 @@ def test_an_example_is_opened_and_says_what_it_shows(window: OpenWindow) -> None
     page = read(opened, "army_group_center#11.9-5")
     page.locator("[id='11.9-5'] [data-example=forest_town_behind_rivers]").click()
     page.wait_for_url(re.compile("/play/"))
-    page.wait_for_selector(DRAWN)
+    opened.until_drawn()
     table = Table(opened)
-    table.until("table.side")
+    table.until_asked()
     note = page.locator("[data-part=example]")
     expect(note).to_contain_text("2 + 1 + 1 + 3 = 7")
     expect(page.locator(".side.left")).to_contain_text("forest 11.9-1+1")
@@ -209,6 +209,6 @@ def test_a_phone_reads_without_scrolling_sideways(window: OpenWindow) -> None:
     page.locator(".rulerow.marked details.code > summary").click()
     assert page.evaluate("document.querySelector('.rulespage').scrollWidth") <= 390
     page.locator(".rulerow.marked [data-example]").first.click()
-    page.wait_for_selector(DRAWN)
+    phone.until_drawn()
     page.locator("[data-key=example-open]").click()
     expect(page.locator("[data-part=example]")).to_contain_text("El ejemplo largo")

@@ -33,9 +33,12 @@ def ask_odds(sandbox: Sandbox) -> dict[str, str]:
     table.take("attack 0806")
     table.take("unit B-1Arm")
     panel = table.page.locator("[data-part=combat]")
-    panel.locator("[data-result]").first.wait_for()
-    rows = panel.locator("[data-result]").all()
-    return {row.get_attribute("data-result") or "": row.get_attribute("data-chance") or "" for row in rows}
+    rows = panel.locator("[data-result]")
+    rows.first.wait_for()
+    found: dict[str, str] = rows.evaluate_all(
+        "all => Object.fromEntries(all.map((row) => [row.dataset.result, row.dataset.chance]))"
+    )
+    return found
 
 
 def test_a_position_is_built_exported_imported_and_its_odds_asked(window: OpenWindow, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.lobby import Lobby
 from tests.browser.table import Table, at_random, flown, watch_flights
-from tests.browser.window import DRAWN
+from tests.browser.window import Wire
 from tests.server.guest import Host, Made
 
 BOTH = {"blue": "me", "red": "me"}
@@ -196,7 +196,36 @@ def test_what_lies_over_a_table_goes_when_the_table_is_left(window: OpenWindow, 
         table.page.wait_for_selector(".lobby")
         expect(table.page.locator(opened)).to_have_count(0)
         table.page.go_back()
-        table.page.wait_for_selector(DRAWN)
+        table.window.until_drawn()
+
+
+WATCH_GLOW = """() => {
+  const map = document.querySelector(".table .map-host");
+  const note = () => { window.glowed = true; };
+  new MutationObserver(note).observe(map, { attributes: true, attributeFilter: ["data-glow"] });
+}"""
+
+
+def test_a_map_that_was_dragged_away_stays_there_when_answers_come(window: OpenWindow, host: Host) -> None:
+    """What is asked about is brought into view once, and not again and again."""
+    one = window()
+    wire = Wire(one)
+    table = Table.at(one, skirmish(host), "blue", "red")
+    for _ in range(8):
+        table.map.press("+")
+    wire.held = "explained"
+    table.take(next(action for action in table.actions if action.startswith("unit ")))
+    (unit,) = table.glowing("selected")[1]
+    hex = next(one["hex"] for one in table.view["units"] if one["id"] == unit)
+    for _ in range(3):
+        table.pull(1000, 0)
+    gone, box = table.place(hex), table.map.bounding_box()
+    assert box is not None
+    assert gone[0] > box["x"] + box["width"], "it is off the screen"
+    table.page.evaluate(WATCH_GLOW)
+    assert wire.let_go()
+    table.page.wait_for_function("() => window.glowed")
+    assert table.place(hex)[0] == gone[0]
 
 
 # -- the lobby
@@ -257,5 +286,5 @@ def test_after_the_end_a_replay_is_seen_through_anybodys_eyes(window: OpenWindow
     table.page.locator(".replay [data-key=sees]").select_option("red")
     table.page.locator(".replay [data-key=first]").click()
     expect(table.page.locator(".replay")).to_contain_text("Action 0 of")
-    while not any(frame["side"] == "red" and not frame["step"] for frame in table.window.traffic.frames("replayed")):
-        table.page.wait_for_timeout(5)
+    replayed = table.window.traffic.frames
+    table.window.until(lambda: any(one["side"] == "red" and not one["step"] for one in replayed("replayed")))

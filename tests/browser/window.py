@@ -17,7 +17,23 @@ import grognard.server
 
 Frame = dict[str, Any]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+WITHOUT = (
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""The first two are pages of the address bar, made anew for every window: half a second of a processor each time. The
+others Playwright does without; but Chromium heeds only the last list that it is given."""
 FLAGS = (
+    f"--disable-features={','.join(WITHOUT)}",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -26,7 +42,7 @@ FLAGS = (
     "--disable-sync",
 )
 PAGE = Path(grognard.server.__file__).parent / "static" / "app.js"
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a wait may last; a slow machine needs some of it, a broken page all."""
 SIT = """if (location.protocol !== "about:" && localStorage.getItem("sat." + %(play)s) === null) {
   localStorage.setItem("sat." + %(play)s, "once");
@@ -66,6 +82,8 @@ class Traffic:
         """Address and text of each answer that came over HTTP, pictures and scripts left out."""
         self.views: dict[str | None, Frame] = {}
         self.table: Frame = {}
+        self.reading = 0
+        """Bodies that have come to the page, and not yet to us."""
         self.sockets = 0
         page.on("websocket", self._open)
         page.on("requestfinished", self._finished)
@@ -85,8 +103,12 @@ class Traffic:
     def _finished(self, request: Request) -> None:
         if request.resource_type not in ("fetch", "xhr"):
             return
-        response = request.response()
-        text = response.text() if response is not None else ""
+        self.reading += 1
+        try:
+            response = request.response()
+            text = response.text() if response is not None else ""
+        finally:
+            self.reading -= 1
         self.http.append((request.url, text))
         if re.search(r"/api/(games|plays)/[^/]+/table\b", request.url):
             self.table = json.loads(text)
@@ -113,6 +135,9 @@ class Wire:
         self._page: WebSocketRoute | None = None
         self.before: list[Frame] = []
         """Said as soon as there is a connection, before anything that the server says."""
+        self.held: str | None = None
+        """Frames of this kind wait here until they are let go."""
+        self._waiting: list[str | bytes] = []
         window.page.route_web_socket(re.compile(r"/ws$"), self._open)
 
     def _open(self, page: WebSocketRoute) -> None:
@@ -127,11 +152,23 @@ class Wire:
             server.send(data)
 
         def inward(data: str | bytes) -> None:
+            if self.held is not None and json.loads(data)["type"] == self.held:
+                self._waiting.append(data)
+                return
             self._traffic.receive(data)
             page.send(data)
 
         page.on_message(outward)
         server.on_message(inward)
+
+    def let_go(self) -> int:
+        """The page hears what has waited, and from now on everything at once; how much it was."""
+        assert self._page is not None
+        self.held, waiting, self._waiting = None, self._waiting, []
+        for data in waiting:
+            self._traffic.receive(data)
+            self._page.send(data)
+        return len(waiting)
 
     def tell(self, frame: Frame) -> None:
         """The page hears this."""
@@ -198,9 +235,13 @@ class Window:
         link = f"/play/{made.id}#{made.join(sides[0])}" if len(sides) == 1 else f"/play/{made.id}"
         self.page.goto(link if sides else f"/watch/{made.id}")
         self.until(partial(self._has_views, max(1, len(sides))))
-        self.page.wait_for_selector(
-            DRAWN if len(sides) != 1 else f".table[data-side='{sides[-1]}'] .map-host[data-camera]"
-        )
+        self.until_drawn(*sides[:1] if len(sides) == 1 else ())
+
+    def until_drawn(self, side: str | None = None) -> None:
+        """Wait until a table is on the screen, in its own letters, and what it was made of is known here too."""
+        self.page.wait_for_selector(f".table[data-side='{side}'] .map-host[data-camera]" if side else DRAWN)
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
+        self.until(lambda: bool(self.traffic.table) and not self.traffic.reading)
 
     def _has_views(self, number: int) -> bool:
         return len(self.traffic.views) >= number

@@ -1,4 +1,7 @@
-"""Does every game keep what a game promises, in all scenarios and options? `grognard fuzz` plays many more games."""
+"""Does every game keep what a game promises, in all scenarios and options?
+
+Here some positions of a few whole games are looked at; `make soak` looks at every one of very many.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -21,11 +24,11 @@ class Sample(NamedTuple):
 
 
 SAMPLES = {
-    "crossroads": Sample(4, games=4, rates=QUICKLY),
-    "army_group_center": Sample(6, every=10),
-    "formation/arracourt": Sample(3, games=2, rates=QUICKLY, changes=False),
-    "folio/hells_gate": Sample(4, every=20, changes=False),
-    "roads_to_moscow": Sample(3, every=30),
+    "crossroads": Sample(4, games=4, every=3, rates=QUICKLY),
+    "army_group_center": Sample(6, every=25),
+    "formation/arracourt": Sample(3, games=2, every=5, rates=QUICKLY, changes=False),
+    "folio/hells_gate": Sample(4, every=60, changes=False),
+    "roads_to_moscow": Sample(3, every=60),
 }
 
 

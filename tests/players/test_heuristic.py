@@ -71,7 +71,7 @@ def test_a_plan_that_others_have_played_on_breaks_nothing(name: str) -> None:
     rules, choose = game(name), random.Random(7)
     position = rules.start(seed=7)
     several = [{side: HeuristicPlayer(position.components, seed) for side in rules.sides} for seed in range(3)]
-    for _ in range(400):
+    for _ in range(150):
         decision = rules.decision(position)
         if decision is None:
             break

@@ -13,7 +13,7 @@ SHORT = {"crossroads": "skirmish", "army_group_center": "historical"}
 """A scenario to be played; of other games the first."""
 SCENARIOS = [(name, scenario) for name in GAMES for scenario in game(name).scenarios()]
 OFFERED = [(name, player) for name in GAMES for player in roster.offered(name)]
-MOST = 120
+MOST = 50
 """Decisions that are played in a game of which a whole one would take too long."""
 A_TURN = 2000
 """More decisions than a turn of any game has."""

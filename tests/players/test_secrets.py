@@ -25,7 +25,7 @@ SCENARIOS = {
     "roads_to_moscow": "highway",
 }
 """A scenario of each game, with secrets where it has any beside the dice."""
-LOOKS, MORE = 16, 6
+LOOKS, MORE = 10, 4
 """Moments of a random game that are looked at, from its start to its end: with secrets, and with none but the dice."""
 
 
@@ -86,7 +86,12 @@ def found_out(name: str, make: Callable[[Position], Player]) -> int:
     return times
 
 
-@pytest.mark.parametrize(("name", "player"), [(name, player) for name in GAMES for player in roster.offered(name)])
+def of(name: str, *values: Any) -> Any:
+    """Parameters of a test about a game: all of them go to one worker, which looks for its secrets once."""
+    return pytest.param(name, *values, marks=pytest.mark.xdist_group(f"secrets of {name}"))
+
+
+@pytest.mark.parametrize(("name", "player"), [of(name, player) for name in GAMES for player in roster.offered(name)])
 def test_what_is_hidden_changes_no_decision(name: str, player: str) -> None:
     assert not found_out(name, lambda position: roster.make(player, position.components, 1))
 
@@ -141,7 +146,7 @@ class Cheat:
         return decision.actions[Dice(key_of(seed)).below(len(decision.actions))]
 
 
-@pytest.mark.parametrize(("name", "peek"), [(name, peek) for name, peeks in CHEATS.items() for peek in peeks])
+@pytest.mark.parametrize(("name", "peek"), [of(name, peek) for name, peeks in CHEATS.items() for peek in peeks])
 def test_a_cheat_is_found_out_whatever_he_peeps_at(name: str, peek: Callable[[Position, int], Any]) -> None:
     assert found_out(name, lambda position: Cheat(position, peek))
 

@@ -30,9 +30,8 @@ from grognard.server.limits import Limits
 from grognard.server.protocol import configure
 from grognard.server.storage import FILE
 
-WITHIN = 10.0
-PATIENCE = 30.0
-"""Seconds that an answer over HTTP may take on a busy machine."""
+WITHIN, PATIENCE = 60.0, 120.0
+"""Seconds that a frame, or an answer over HTTP, may take on a busy machine: the first has to wait for the workers."""
 ROOMY = Limits(
     tables_an_hour=100_000,
     tables_at_once=100_000,

@@ -79,6 +79,7 @@ export class Choices {
     this.pick.close();
     this.sorted = decision ? this.sort(decision) : NONE;
     this.glow();
+    this.bringIntoView();
     this.map.setPath([]);
     if (decision) void this.prepare();
     if (this.spot) this.hover(this.spot);
@@ -124,17 +125,16 @@ export class Choices {
     this.map.setHighlights(lights);
     const lines = [...this.sorted.byHexside.keys()].map((name) => name.split("/"));
     this.map.setOverlay(HEXSIDES, lines.length ? { name: HEXSIDES, hexes: [], lines } : null);
-    const about = this.context.messages.isHex(hex)
-      ? hex
-      : [facts["unit"], facts["units"]]
-          .flat()
-          .map((id) => store.unit(String(id))?.hex)
-          .find((at) => at !== undefined);
-    if (about !== undefined) this.bringIntoView(about);
   }
 
-  /** What is asked about is to be seen: an offer comes while the person looks elsewhere. */
-  private bringIntoView(label: Place): void {
+  /** What is asked about is to be seen: an offer comes while the person looks elsewhere. Once: whoever drags the map
+   * away, while odds are on their way, has seen it. */
+  bringIntoView(): void {
+    const { store, messages, editor } = this.context;
+    const { hex, unit, units } = this.decision?.facts ?? {};
+    const place = [unit, units].flat().flatMap((id) => store.unit(String(id))?.hex ?? []);
+    const label = messages.isHex(hex) ? hex : place[0];
+    if (label === undefined || editor?.editing) return;
     const at = this.map.whereIs(label);
     const box = document.querySelector(".mapbox")?.getBoundingClientRect();
     if (!at || !box || box.width === 0) return;

@@ -282,6 +282,7 @@ export class TableScreen implements Component {
     if (!this.opened && this.context.store.view?.units.length) {
       this.opened = true;
       openOnCounters(this.context);
+      this.choices.bringIntoView();
     }
   }
 
