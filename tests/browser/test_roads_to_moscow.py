@@ -115,7 +115,7 @@ def test_one_combat_is_refused_and_a_unit_reacts_to_another(host: Host, window: 
     assert [attack["hex"] for attack in table.view["state"]["attacks"]] == ["0303"]
 
 
-def test_an_assault_with_artillery_aircraft_and_command_points(host: Host, window: OpenWindow) -> None:
+def test_an_assault_with_artillery_aircraft_command_points_and_a_strongpoint(host: Host, window: OpenWindow) -> None:
     picture = """
         gA1:Inf+gA9:HQ   sA1:Inf  .
         gA3:Art+gA4:Inf  gA2:Inf  .
@@ -154,6 +154,10 @@ def test_an_assault_with_artillery_aircraft_and_command_points(host: Host, windo
     assert where(table, "sA1") is None
     table.take("unit gA1")
     assert where(table, "gA1") == "0201"
+    table.take("done")
+    assert table.turn == 3
+    built = [(point["hex"], point["complete"]) for point in table.view["state"]["strongpoints"]]
+    assert built == [("0102", True)], "what was begun before the attack is complete at the end of the turn"
 
 
 def hold_two(both: Guest) -> str:

@@ -1,6 +1,7 @@
 """The maps of Roads to Moscow: what the book says of hexes, and the ground of the two battles as histories have it."""
 
 from functools import cache
+from math import dist, sqrt
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,28 @@ def test_mozhaysk_lies_in_forests_and_mtsensk_in_open_country(name: str, least: 
 def test_places_lie_where_the_dossier_of_the_battle_has_them(name: str) -> None:
     board = map_of(name)
     assert {place: board.grid.label(board.place(place).hex) for place in PLACES[name]} == PLACES[name]
+
+
+@pytest.mark.rule("2.1-3")
+@pytest.mark.parametrize(
+    ("name", "here", "there", "kilometres", "across"),
+    [
+        ("mozhaysk", "Uvarovka", "Mozhaysk", 26.7, 1.4),
+        ("mozhaysk", "Mozhaysk", "Shalikovo", 13.6, 1.4),
+        ("mtsensk", "Ivanovskoye", "Mtsensk", 31.3, 1.2),
+        ("mtsensk", "Pervy Voin", "Mtsensk", 14.8, 1.2),
+    ],
+)
+def test_hexes_are_as_wide_as_the_book_says(name: str, here: str, there: str, kilometres: float, across: float) -> None:
+    """Two places lie as far apart as in the country, by their longitudes and latitudes, but for a hex."""
+    board = map_of(name)
+
+    def centre(place: str) -> tuple[float, float]:
+        label = board.grid.label(board.place(place).hex)
+        column, row = int(label[:2]), int(label[2:])
+        return column * sqrt(3) / 2, row - 0.5 * (column % 2 == 0)
+
+    assert abs(dist(centre(here), centre(there)) * across - kilometres) < across
 
 
 @BOTH
