@@ -5,6 +5,7 @@ from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.less_than_60_miles.air import cas_hexes, cas_radius
 from grognard.games.less_than_60_miles.battle import Battle
+from grognard.games.less_than_60_miles.centres import centre_hexes
 from grognard.games.less_than_60_miles.components import NATO
 from grognard.games.less_than_60_miles.disengage import outcomes, success
 from grognard.games.less_than_60_miles.engineers import banks, has_combat_unit
@@ -148,8 +149,8 @@ def centres(position: FrontPosition, actions: Actions) -> Actions:
     unused = {
         hex: one for hex, one in named(position, actions, "relocate", "hex").items() if not _served(position, side, hex)
     }
-    without = sum(not has_line(position, unit) for unit in position.components.by_side[side] if position.on_map(unit))
-    return [unused[min(unused)]] if unused and without >= 3 else [DONE]
+    wanted = unused and any(_lacking(position, side, hex) >= 2 for hex in centre_hexes(position, side))
+    return [unused[min(unused)]] if wanted else [DONE]
 
 
 def centre_to(position: FrontPosition, actions: Actions) -> Actions:
