@@ -140,12 +140,10 @@ def centres(position: FrontPosition, actions: Actions) -> Actions:
     side = position.frames[-1].side
     if position.cp[side] <= RESERVE:
         return [DONE]
-    spots = named(position, actions, "place", "hex")
-    if spots:
-        best = max(spots, key=lambda hex: (_lacking(position, side, hex), -hex))
-        if _lacking(position, side, best) >= 2:
-            return [spots[best]]
-        return [DONE]
+    places = named(position, actions, "place", "hex")
+    if places:
+        best = max(places, key=lambda hex: (_lacking(position, side, hex), -hex))
+        return [places[best]] if _lacking(position, side, best) >= 2 else [DONE]
     unused = {
         hex: one for hex, one in named(position, actions, "relocate", "hex").items() if not _served(position, side, hex)
     }
@@ -247,8 +245,8 @@ def work_place(position: FrontPosition, actions: Actions) -> Actions:
     side, kind = frame.side, frame.project
     values = _work_places(position, side, kind)
     word = "hex" if kind == WORKS else "hexside"
-    spots = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
-    return [spots[max(spots, key=lambda spot: (values[spot], -spot))]] if spots else [BACK]
+    able = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
+    return [able[max(able, key=lambda spot: (values[spot], -spot))]] if able else [BACK]
 
 
 def _work_places(position: FrontPosition, side: Side, kind: str) -> dict[int, float]:
@@ -275,7 +273,7 @@ def _work_places(position: FrontPosition, side: Side, kind: str) -> dict[int, fl
 
 
 def demolish(position: FrontPosition, actions: Actions) -> Actions:
-    """A bridge goes up as soon as the enemy comes, unless NATO's own troops are still on his side of it."""
+    """A mined bridge goes up as soon as the enemy comes near it."""
     return (of_verb(actions, "demolish") or [PASS])[:1]
 
 
