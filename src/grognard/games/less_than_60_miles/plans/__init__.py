@@ -2,10 +2,11 @@
 
 from grognard.engine.planning import ShortlistPlans
 from grognard.games.less_than_60_miles.components import FrontComponents
-from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.plans import evaluation, looks
 from grognard.games.less_than_60_miles.plans.planner import Planner
 from grognard.games.less_than_60_miles.position import FrontPosition
 
-_PLANS = ShortlistPlans(GAME.name, FrontPosition, FrontComponents, Planner, evaluation.evaluate, looks.shortlist)
+_PLANS = ShortlistPlans(
+    "Less Than 60 Miles", FrontPosition, FrontComponents, Planner, evaluation.evaluate, looks.shortlist
+)
 planner, evaluate, shortlist = _PLANS.planner, _PLANS.evaluate, _PLANS.shortlist

@@ -134,7 +134,7 @@ def _attack(position: FrontPosition, frame: Moving, actions: Actions, hexes: dic
     here = best_attack(position, unit, frame.left, list(targets))
     best: Promise | None = here if here is not None and here.value > least else None
     there = NOWHERE
-    if frame.side == WP or not frame.started:
+    if frame.side == WP or not frame.started:  # NATO goes back to its place after an attack
         for hex, left in _contacts(position, frame, hexes):
             found = attack_from(position, unit, hex, left)
             if found is not None and found.value > max(least, best.value + 0.05 if best else least):
@@ -171,7 +171,7 @@ def assault(position: FrontPosition, actions: Actions) -> Actions:
 
 
 def _should_leave(position: FrontPosition, frame: Moving) -> bool:
-    """Is a unit of NATO better off away from the enemies next to it: worn, or far outnumbered, and not on guard?"""
+    """Is a unit of NATO better off away from the enemies next to it: worn, or far outnumbered?"""
     components, table, unit = position.components, table_of(position.components), frame.unit
     if frame.side == WP or frame.started or position.engaged[unit]:
         return False

@@ -5,6 +5,7 @@ from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.less_than_60_miles.air import cas_hexes, cas_radius
 from grognard.games.less_than_60_miles.battle import Battle
+from grognard.games.less_than_60_miles.centres import centre_hexes
 from grognard.games.less_than_60_miles.components import NATO
 from grognard.games.less_than_60_miles.disengage import outcomes, success
 from grognard.games.less_than_60_miles.engineers import banks, has_combat_unit
@@ -139,17 +140,15 @@ def centres(position: FrontPosition, actions: Actions) -> Actions:
     side = position.frames[-1].side
     if position.cp[side] <= RESERVE:
         return [DONE]
-    spots = named(position, actions, "place", "hex")
-    if spots:
-        best = max(spots, key=lambda hex: (_lacking(position, side, hex), -hex))
-        if _lacking(position, side, best) >= 2:
-            return [spots[best]]
-        return [DONE]
+    places = named(position, actions, "place", "hex")
+    if places:
+        best = max(places, key=lambda hex: (_lacking(position, side, hex), -hex))
+        return [places[best]] if _lacking(position, side, best) >= 2 else [DONE]
     unused = {
         hex: one for hex, one in named(position, actions, "relocate", "hex").items() if not _served(position, side, hex)
     }
-    without = sum(not has_line(position, unit) for unit in position.components.by_side[side] if position.on_map(unit))
-    return [unused[min(unused)]] if unused and without >= 3 else [DONE]
+    wanted = unused and any(_lacking(position, side, hex) >= 2 for hex in centre_hexes(position, side))
+    return [unused[min(unused)]] if wanted else [DONE]
 
 
 def centre_to(position: FrontPosition, actions: Actions) -> Actions:
@@ -246,8 +245,8 @@ def work_place(position: FrontPosition, actions: Actions) -> Actions:
     side, kind = frame.side, frame.project
     values = _work_places(position, side, kind)
     word = "hex" if kind == WORKS else "hexside"
-    spots = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
-    return [spots[max(spots, key=lambda spot: (values[spot], -spot))]] if spots else [BACK]
+    able = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
+    return [able[max(able, key=lambda spot: (values[spot], -spot))]] if able else [BACK]
 
 
 def _work_places(position: FrontPosition, side: Side, kind: str) -> dict[int, float]:
@@ -274,7 +273,7 @@ def _work_places(position: FrontPosition, side: Side, kind: str) -> dict[int, fl
 
 
 def demolish(position: FrontPosition, actions: Actions) -> Actions:
-    """A bridge goes up as soon as the enemy comes, unless NATO's own troops are still on his side of it."""
+    """A mined bridge goes up as soon as the enemy comes near it."""
     return (of_verb(actions, "demolish") or [PASS])[:1]
 
 

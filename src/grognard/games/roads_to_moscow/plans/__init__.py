@@ -2,10 +2,11 @@
 
 from grognard.engine.planning import ShortlistPlans
 from grognard.games.roads_to_moscow.components import CampaignComponents
-from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.plans import evaluation, looks
 from grognard.games.roads_to_moscow.plans.planner import Planner
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
-_PLANS = ShortlistPlans(GAME.name, RoadsPosition, CampaignComponents, Planner, evaluation.evaluate, looks.shortlist)
+_PLANS = ShortlistPlans(
+    "Roads to Moscow", RoadsPosition, CampaignComponents, Planner, evaluation.evaluate, looks.shortlist
+)
 planner, evaluate, shortlist = _PLANS.planner, _PLANS.evaluate, _PLANS.shortlist

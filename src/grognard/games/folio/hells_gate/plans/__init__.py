@@ -1,13 +1,12 @@
 """Plans for Escape Hell's Gate: what a position is worth, and what is worth a look."""
 
 from grognard.engine.planning import ShortlistPlans
-from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import HellsGateComponents
 from grognard.games.folio.hells_gate.plans import evaluation, looks
 from grognard.games.folio.hells_gate.plans.planner import Planner
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 
 _PLANS = ShortlistPlans(
-    GAME.name, HellsGatePosition, HellsGateComponents, Planner, evaluation.evaluate, looks.shortlist
+    "Escape Hell's Gate", HellsGatePosition, HellsGateComponents, Planner, evaluation.evaluate, looks.shortlist
 )
 planner, evaluate, shortlist = _PLANS.planner, _PLANS.evaluate, _PLANS.shortlist
