@@ -26,6 +26,7 @@ SAMPLES = {
     "formation/arracourt": Sample(3, games=2, rates=QUICKLY, changes=False),
     "folio/hells_gate": Sample(4, every=20, changes=False),
     "roads_to_moscow": Sample(3, every=30),
+    "less_than_60_miles": Sample(3, every=30),
 }
 
 

@@ -12,7 +12,7 @@ from grognard.games import GAMES
 
 EXAMPLES = [(name, example) for name in GAMES for example in load_examples(grognard.game(name))]
 LEAST = {"crossroads": 5, "army_group_center": 5, "formation/arracourt": 15, "folio/hells_gate": 15}
-LEAST |= {"roads_to_moscow": 15}
+LEAST |= {"roads_to_moscow": 15, "less_than_60_miles": 0}
 SERIES = ("formation/arracourt", "folio/hells_gate")
 """Games whose rulebooks print examples, with numbers that begin with EX."""
 

@@ -211,7 +211,16 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         execute(position, frame, units, mode)
         position.become(frame._replace(taken=(*frame.taken, *units)))
 
+    def _why_in_hand(self, position: FrontPosition, frame: OrderExecution) -> Ruling | None:
+        """A unit is to be told its mode first."""
+        if frame.unit == NONE:
+            return None
+        return refuse("14.6-3", "execution.in_hand", unit=position.unit_name(frame.unit))
+
     def why_all(self, position: FrontPosition, frame: OrderExecution, mode: Mode) -> Ruling:
+        in_hand = self._why_in_hand(position, frame)
+        if in_hand is not None:
+            return in_hand
         row, name = position.components.orders[frame.order], position.components.modes[mode].name
         if is_for_one(position, frame.order):
             return refuse("14.1-2", "execution.one_only", order=row.id)
@@ -236,7 +245,7 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         position.become(frame._replace(taken=(*frame.taken, unit)))
 
     def why_unit(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling:
-        refusal = why_not_executing(position, frame, unit)
+        refusal = self._why_in_hand(position, frame) or why_not_executing(position, frame, unit)
         if refusal is not None:
             return refusal
         modes = modes_for(position, frame, unit)
@@ -275,7 +284,7 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
     def why_attach(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling:
         if frame.taken:
             return refuse("14.2-3", "execution.too_late", unit=position.unit_name(unit))
-        return why_attachable(position, frame.side, unit, frame.hq)
+        return self._why_in_hand(position, frame) or why_attachable(position, frame.side, unit, frame.hq)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: OrderExecution) -> None:
@@ -288,4 +297,4 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         self.proceed(position, frame)
 
     def why_done(self, position: FrontPosition, frame: OrderExecution) -> Ruling:
-        return allow("14.6-2:2", "execution.enough", count=len(frame.taken))
+        return self._why_in_hand(position, frame) or allow("14.6-2:2", "execution.enough", count=len(frame.taken))

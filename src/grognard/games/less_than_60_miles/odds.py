@@ -267,7 +267,5 @@ def told(position: FrontPosition, rule: str, reason: str, battle: Battle, *more:
 def prospects(position: FrontPosition, battle: Battle) -> dict[str, int]:
     """What Combat Support both sides could bring to bear at most, for the question."""
     battle = expected(position, battle)
-    found = {}
-    for name, side in (("support", battle.side), ("enemy_support", 1 - battle.side)):
-        found[name] = available(position, side, battle.hex, battle.units(side))
-    return found
+    own, enemy = (available(position, side, battle.hex, battle.units(side)) for side in (battle.side, 1 - battle.side))
+    return {"support": own, "enemy_support": enemy}
