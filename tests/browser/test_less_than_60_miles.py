@@ -141,7 +141,7 @@ def test_an_assault_with_support_and_electronic_warfare(host: Host, window: Open
         wG:sp_artillery   wA:mechanized   nA:infantry  .
         wH:hq             .               .            .
     """
-    units = {
+    units: dict[str, dict[str, Any]] = {
         "wH": {"ew_capable": True, "ew": 3},
         "wA": {"printed_parent": "wH"},
         "wG": {"mode": "close_support", "printed_parent": "wH"},
