@@ -47,9 +47,10 @@ soak: $(STAMP) ## Play random games of every game, checking every position; kill
 	@$(BIN)/grognard fuzz formation/arracourt --games 80 $(ARGS)
 	@$(BIN)/grognard fuzz folio/hells_gate --games 40 $(ARGS)
 	@$(BIN)/grognard fuzz roads_to_moscow --games 30 $(ARGS)
+	@$(BIN)/grognard fuzz less_than_60_miles --games 20 $(ARGS)
 	@$(BIN)/pytest -m soak -n 0 -q -s tests/server
 	@$(BIN)/python -m tools.attack
-	@status=0; for game in crossroads army_group_center formation folio roads_to_moscow; do \
+	@status=0; for game in crossroads army_group_center formation folio roads_to_moscow less_than_60_miles; do \
 	  $(BIN)/grognard rules mutate $$game || status=1; done; exit $$status
 
 docs: $(STAMP) ## Regenerate the pictures and tables in docs/

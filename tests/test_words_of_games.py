@@ -44,6 +44,11 @@ ENGLISH = {
     **dict.fromkeys(("places", "step", "tried"), "what a map, a guide and a trial have"),
     **dict.fromkeys(("mix", "reach"), "dice are mixed, a search reaches hexes"),
     **dict.fromkeys(("active", "battle"), "classes of the style sheet"),
+    **dict.fromkeys(("acting", "busy", "cancel", "changed", "start"), "what a page, a server and a button are or do"),
+    **dict.fromkeys(("codes", "events", "least", "turns", "used", "what", "ready"), "fields of files, frames and jobs"),
+    **dict.fromkeys(("echelon", "printed", "worn"), "how counters are described and drawn"),
+    **dict.fromkeys(("road", "works"), "how lines and ground look on any map"),
+    "orders": "a file of what a guided game says",
     "stop": "what a search does at a hex",
     "refused": "what the server says of an action, in a frame",
     "highway": "how the line of a large road looks on any map",
@@ -55,7 +60,19 @@ ASKED_OF_GAMES = frozenset(("game.title", "said.unit", "movement.path", "movemen
 """Keys that every game's catalogue has a text for: the engine says them, each game in its own words."""
 
 OF_ODDS = frozenset(
-    ("attack", "defence", "attacker", "attackers", "defender", "disrupted", "modifiers", "ratio", "results", "shift")
+    (
+        "attack",
+        "defence",
+        "attacker",
+        "attackers",
+        "defender",
+        "differential",
+        "disrupted",
+        "modifiers",
+        "ratio",
+        "results",
+        "shift",
+    )
 )
 TELL_ODDS = (
     *(f"src/grognard/engine/{name}.py" for name in ("odds", "tables", "rulings")),

@@ -183,6 +183,7 @@ def limits_of(room: str) -> str:
 CHARTS = (
     *("terrain", "crt", "ratios", "differentials", "units", "headquarters", "formations", "groups"),
     *("action_points", "chits", "support", "turns", "weather"),
+    *("orders", "modes", "movement", "actions", "ground_combat"),
     *("mobile_crt", "assault_crt", "coordination", "fuel", "air", "mtsensk_turns", "mozhaysk_turns"),
 )
 """The charts that a page may show, each from the CSV file of that name."""

@@ -345,10 +345,11 @@ class Table:
             self.press(verb)
         elif self.prompt_line.locator(f"[data-action='{action}']").count():
             self._choose_listed(verb, action)
-        elif (kind := self.window.traffic.table["verbs"][verb]["kinds"][0]) == "hexside":
+        elif (kinds := self.window.traffic.table["verbs"][verb]["kinds"])[0] == "hexside":
             self.click_hexside(words[0])
         else:
-            (name,) = words
+            # Of several words the unit is clicked; the menu that opens has the rest.
+            kind, name = (kinds[0], words[0]) if len(words) == 1 else ("unit", words[kinds.index("unit")])
             assert name in (units if kind == "unit" else hexes), f"{action} does not glow"
             before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)

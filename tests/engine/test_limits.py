@@ -136,7 +136,7 @@ def test_no_scenario_comes_near_the_limits(name: str) -> None:
     rules = game(name)
     for scenario in rules.scenarios():
         components = rules.start(scenario, seed=1).components
-        assert len(components.roster) * 10 < limits.UNITS
+        assert len(components.roster) * 8 < limits.UNITS
         assert components.hexes * 10 < limits.HEXES
 
 

@@ -17,6 +17,10 @@ QUESTIONS = {
         *("control german", "zones german", "supply I/D", "out_of_supply soviet", "command HQ-D"),
         *("may_act german", "low_fuel german"),
     ),
+    "less_than_60_miles": (
+        *("zones nato", "screens nato", "command 11ACR", "out_of_command wp", "supply 1-11", "out_of_supply nato"),
+        *("orders wp", "rear wp", "cas wp", "aa nato", "detection nato"),
+    ),
 }
 LAST = {
     "crossroads": "skirmish",
@@ -24,10 +28,12 @@ LAST = {
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "korsun",
     "roads_to_moscow": "highway",
+    "less_than_60_miles": "point_alpha",
 }
 FIRST = {"folio/hells_gate": ("rest", "done", "rest", "done")}
 """What is played first, where nobody is on the map yet."""
 NOBODY_YET = {"out_of_supply german", "out_of_supply soviet", "low_fuel german"}
+NOBODY_YET |= {"out_of_command wp", "out_of_supply nato", "orders wp", "cas wp"}
 """What concerns nobody at the start; the game's own tests paint it."""
 
 

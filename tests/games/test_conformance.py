@@ -29,6 +29,7 @@ SAMPLES = {
     "formation/arracourt": Sample(3, games=2, every=5, rates=QUICKLY, changes=False),
     "folio/hells_gate": Sample(4, every=60, changes=False),
     "roads_to_moscow": Sample(3, every=60),
+    "less_than_60_miles": Sample(3, every=60),
 }
 
 

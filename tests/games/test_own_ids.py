@@ -14,6 +14,7 @@ PRINTED = {
     "formation/arracourt": ("C/37", "tank", "efficiency", 5, 7),
     "folio/hells_gate": ("I/1/1Pz", "tank", "full", [3, 3, 6], [6, 5, 10]),
     "roads_to_moscow": ("II/133", "field_artillery", "formation", "", "32"),
+    "less_than_60_miles": ("1-11", "armored_cavalry", "cadre", 4, 6),
 }
 """A counter of each game, its type, a field, what units of that type have there unless they say so; what is printed."""
 

@@ -15,6 +15,7 @@ from grognard.games import GAMES, game
         ("formation/arracourt", "battle_for_the_hills", 5, "1944-09-23/24", "Turn 5 (23–24 September)", None),
         ("folio/hells_gate", "korsun", 2, "11AM", "Turn 2 (11 February, morning)", None),
         ("folio/hells_gate", "tikich", 1, "12", "Turn 1 (12 February)", "Turno 1 (12 de febrero)"),
+        ("less_than_60_miles", "point_alpha", 3, "D0 H12", "Turn 3 (D0 H12)", "Turno 3 (D0 H12)"),
         ("roads_to_moscow", "highway", 1, "10PM", "Turn 1 (10 October, afternoon)", "Turno 1 (10 de octubre, tarde)"),
     ],
 )

@@ -14,6 +14,7 @@ UNITS = {
     "formation/arracourt": "tank",
     "folio/hells_gate": "infantry",
     "roads_to_moscow": "infantry",
+    "less_than_60_miles": "infantry",
 }
 HERE = {"a": "0101", "b": "0102"}
 """Where the units are: in hexes of their own, for not every game stacks."""

@@ -23,6 +23,7 @@ SCENARIOS = {
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "tikich",
     "roads_to_moscow": "highway",
+    "less_than_60_miles": "point_alpha",
 }
 """A scenario of each game, with secrets where it has any beside the dice."""
 LOOKS, MORE = 10, 4
@@ -121,12 +122,18 @@ def hidden_orders(position: Position, side: int) -> Any:
     return [entry for entry in getattr(position, "schedule", ()) if entry.side != side]
 
 
+def hidden_chits(position: Position, side: int) -> Any:
+    """Which orders of the other side lie face down on the Time Track [14.4.2-5]."""
+    return [entry for entry in getattr(position, "schedule", ()) if entry.what == "order" and entry.side != side]
+
+
 CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
     "crossroads": [next_number, hidden_units, hidden_orders],
     "army_group_center": [next_number, hidden_units],
     "formation/arracourt": [next_number, hidden_units, hidden_values],
     "folio/hells_gate": [next_number],
     "roads_to_moscow": [next_number, hidden_values],
+    "less_than_60_miles": [next_number, hidden_values, hidden_chits],
 }
 """All that is secret in each game."""
 

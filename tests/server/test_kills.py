@@ -28,6 +28,7 @@ TABLES = {
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "tikich",
     "roads_to_moscow": "highway",
+    "less_than_60_miles": "point_alpha",
 }
 AT_EACH = 2
 NOT_KEPT = server_text("not kept")

@@ -47,6 +47,8 @@ CASES = [
     Case("army_group_center", "historical", "german", 150, 5),
     Case("roads_to_moscow", "highway", "soviet", 30, 6),
     Case("roads_to_moscow", "pervy_voin", "german", 60, 7),
+    Case("less_than_60_miles", "point_alpha", "nato", 20, 8),
+    Case("less_than_60_miles", "blackhorse", "wp", 60, 9),
 ]
 
 

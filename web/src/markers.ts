@@ -1,6 +1,7 @@
 /** The markers that lie on the table, as the game declares them: whichever way the position keeps them, here they are
  * alike. */
 
+import { ownValue } from "./ownvalue.js";
 import type { MarkerSheet, Table, UnitState, View } from "./protocol.js";
 
 export interface LaidMarker {
@@ -53,9 +54,16 @@ function isThere(value: unknown, usual: unknown): boolean {
 }
 
 /** What stands on it: its label, with the values of its parts; without a label the first letter of its name. */
-export function labelOf({ sheet, parts }: LaidMarker): string {
+export function labelOf({ sheet, parts }: LaidMarker, table: Table | null): string {
   const label = sheet.label || sheet.name.slice(0, 1).toUpperCase();
-  return label.replace(/\{(\w+)\}/g, (_, part: string) => String(parts[part] ?? "?"));
+  return label.replace(/\{(\w+)\}/g, (_, part: string) =>
+    lettersOf(table, part === "value" ? sheet.name : part, parts[part] ?? "?"),
+  );
+}
+
+/** What is printed for a word, where the game has letters for it. */
+export function lettersOf(table: Table | null, column: string, value: unknown): string {
+  return ownValue(ownValue(table?.counter?.letters, column), String(value)) ?? String(value);
 }
 
 /** The name of the hexside between two hexes: that which stands first on the map is named first. */

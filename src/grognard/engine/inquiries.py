@@ -40,6 +40,8 @@ class Overlay(NamedTuple):
 
     kinds: tuple[str, ...]
     paint: Callable[..., OverlayContent]
+    verbs: tuple[str, ...] = ()
+    """Verbs that it illustrates: it is shown, for their first argument of its kind, while one of them is considered."""
 
 
 def inquire(game: "Game[P]", position: P, question: str, side: str | None) -> Ruling:

@@ -14,6 +14,7 @@ GAMES = {
     "formation/arracourt": "grognard.games.formation.arracourt",
     "folio/hells_gate": "grognard.games.folio.hells_gate",
     "roads_to_moscow": "grognard.games.roads_to_moscow",
+    "less_than_60_miles": "grognard.games.less_than_60_miles",
 }
 """Every game by name, and the package that holds it as GAME."""
 ELSEWHERE = "GROGNARD_GAMES"

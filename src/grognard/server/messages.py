@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from grognard.engine.codec import FieldError
+from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import ScriptError
 from grognard.engine.events import Event
@@ -43,6 +44,13 @@ def _formatters(name: str) -> tuple[MessageFormatter, ...]:
     return tuple(MessageFormatter(game(name), language) for language in LANGUAGES)
 
 
+def _formatters_of(name: str, components: Components | None) -> tuple[MessageFormatter, ...]:
+    """With the components of a play turns have their names."""
+    if components is None:
+        return _formatters(name)
+    return tuple(MessageFormatter(game(name), language, components) for language in LANGUAGES)
+
+
 def event_text(name: str, event: Event) -> Text:
     """An event in words."""
     if event.kind in OWN:
@@ -65,14 +73,15 @@ def _own(formatter: MessageFormatter, event: Event) -> Text:
     return server_text(event.kind, **facts)
 
 
-def question_text(name: str, decision: Decision) -> Text:
+def question_text(name: str, decision: Decision, components: Components | None = None) -> Text:
     """A question in words."""
-    return {formatter.language: formatter.question(decision) for formatter in _formatters(name)}
+    return {formatter.language: formatter.question(decision) for formatter in _formatters_of(name, components)}
 
 
-def ruling_json(name: str, ruling: Ruling) -> dict[str, Any]:
+def ruling_json(name: str, ruling: Ruling, components: Components | None = None) -> dict[str, Any]:
     """A ruling as plain data and in words."""
-    return ruling.to_json() | {"text": {formatter.language: formatter.text(ruling) for formatter in _formatters(name)}}
+    said = {formatter.language: formatter.text(ruling) for formatter in _formatters_of(name, components)}
+    return ruling.to_json() | {"text": said}
 
 
 def refusal(key: str, **facts: object) -> dict[str, Any]:

@@ -36,9 +36,9 @@ SIZES = {
 FORMATION_BY = "formation"
 _FIELDS = (
     *("provenance", "group_by", "forces_by", "formation_by", "echelon", "sides", "types", "groups", "echelons"),
-    *("counter", "style", "beside_turn", "active_by", "signs"),
+    *("counter", "style", "beside_turn", "active_by", "signs", "echelon_by"),
 )
-_CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent")
+_CORNERS = ("bottom", "left", "right", "top_left", "top_right", "steps", "full_steps", "silent", "letters", "no_zeros")
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,8 @@ class Symbols:
     """The field of the position that names the formation which acts just now."""
     echelon: str = ""
     """The size of units that print none."""
+    echelon_by: tuple[str, ...] = ("size",)
+    """The printed values that say how large a unit is: the first that a counter has."""
     echelons: Mapping[str, str] = field(default_factory=dict)
     """The size of single units, by their id."""
     signs: Mapping[str, str] = field(default_factory=dict)
@@ -90,13 +92,22 @@ class Symbols:
         """The symbol of a unit, by what is printed on its counter."""
         group = str(printed.get(self.group_by) or "") if self.group_by else ""
         look = self.groups.get(group, self.sides[printed["side"]])
-        size = self.echelons.get(printed["id"]) or SIZES.get(str(printed.get("size", "")).strip("[]"), self.echelon)
+        size = self.echelons.get(printed["id"]) or self._size(printed)
         code = self.types[printed["type"]]
         sidc = code[:11] + ECHELONS[size] + code[12:]
         label = group if look.label is None else look.label
         symbol = {"sidc": sidc, "color": look.color, "ink": look.ink, "group": label}
         more = {"stripe": look.stripe, "sign": self.signs.get(printed["type"], "")}
         return symbol | {name: said for name, said in more.items() if said}
+
+    def _size(self, printed: Mapping[str, Any]) -> str:
+        """How large a unit is, as its counter prints it: XX or division."""
+        for name in self.echelon_by:
+            said = str(printed.get(name) or "").strip("[]")
+            size = SIZES.get(said, said)
+            if size in ECHELONS and size:
+                return size
+        return self.echelon
 
 
 @cache
@@ -167,6 +178,7 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         _beside_turn(source, data, rules),
         _active_by(source, data, rules),
         data.get("echelon", ""),
+        _echelon_by(source, data, known),
         echelons,
         signs,
         counter,
@@ -190,6 +202,16 @@ def _beside_turn(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> t
         if name not in known:
             said = f"beside_turn: expected fields of the position; {nearest(str(name), known)}"
             raise source.error(source.line_of("beside_turn"), said)
+    return tuple(names)
+
+
+def _echelon_by(source: Source, data: Mapping[str, Any], known: set[str]) -> tuple[str, ...]:
+    """The printed values that say how large a unit is."""
+    names = data.get("echelon_by", ["size"])
+    for name in names if isinstance(names, list) else [names]:
+        if "echelon_by" in data and name not in known:
+            said = f"echelon_by: expected printed values; {nearest(str(name), known)}"
+            raise source.error(source.line_of("echelon_by"), said)
     return tuple(names)
 
 

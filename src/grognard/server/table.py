@@ -73,6 +73,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "events": dict(rules.topics),
         "verbs": {verb: {"kinds": list(spec.kinds), "role": spec.role} for verb, spec in rules.verbs.items()},
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
+        "illustrations": {verb: name for name, overlay in rules.overlays().items() for verb in overlay.verbs},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},
         "tracks": {field: list(spaces) for field, spaces in rules.tracks(components).items()},
         "owners": dict(rules.position_class.owners),

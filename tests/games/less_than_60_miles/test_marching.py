@@ -67,11 +67,23 @@ def test_what_takes_all_points(facts: dict[str, Any], rule: str) -> None:
 def test_units_move_one_at_a_time_and_once() -> None:
     position = field("nA:armored . .\nnB:armored . .")
     assert ask.choices(position) == {"unit nA", "unit nB", "done"}
-    ask.play(position, "unit nA; hex 0102")
-    assert not ask.game.explain(position, "unit nB").legal
+    ask.play(position, "unit nA")
+    assert ask.refused(position, "unit nB").rules[0] == "8.1-1", "it has not moved yet"
+    ask.play(position, "hex 0102")
     assert ask.refused(position, "back").rules == ("8.1-2",)
+    assert ask.refused(position, "unit nA").rules[0] == "8.1-2"
     ask.play(position, "done")
     assert ask.refused(position, "unit nA").rules == ("8.1-2",)
+    assert ask.choices(position, "unit") == {"nB"}
+
+
+@pytest.mark.rule("8.1-2")
+def test_who_takes_another_unit_in_hand_has_ended_the_move_of_the_first() -> None:
+    position = field("nA:armored . .\nnB:armored . .")
+    ask.play(position, "unit nA; hex 0102; unit nB")
+    assert ask.asked(position)[1] == "movement.where"
+    assert position.moved[number(position, "nA")]
+    ask.play(position, "back")
     assert ask.choices(position, "unit") == {"nB"}
 
 

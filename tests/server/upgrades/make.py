@@ -32,9 +32,10 @@ SCENARIOS = {
     "formation/arracourt": "battle_for_the_hills",
     "folio/hells_gate": "tikich",
     "roads_to_moscow": "highway",
+    "less_than_60_miles": "point_alpha",
 }
 HURRY = {"crossroads": 0.0, "army_group_center": 0.25, "formation/arracourt": 0.4, "folio/hells_gate": 0.3}
-HURRY |= {"roads_to_moscow": 0.4}
+HURRY |= {"roads_to_moscow": 0.4, "less_than_60_miles": 0.4}
 """How often whoever can is content with what he has: turns are to be short."""
 ENOUGH = ("done", "pass", "stop", "no")
 KINDS = ("me", "link")

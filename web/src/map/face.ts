@@ -1,6 +1,6 @@
 /** What is printed on a counter, and what of it shows now: strengths by steps left, efficiency, movement, markers. */
 
-import { type LaidMarker, labelOf, laidMarkers, markersOfUnit } from "../markers.js";
+import { type LaidMarker, labelOf, laidMarkers, lettersOf, markersOfUnit } from "../markers.js";
 import type { CounterLayout, CounterSheet, CounterValue, Table, UnitState, View } from "../protocol.js";
 import { printedSteps } from "../steps.js";
 import { chance } from "./board.js";
@@ -125,7 +125,7 @@ export class Faces {
       topRight: corner(layout.top_right),
       steps,
       full,
-      flags: lying.filter(({ sheet: { look } }) => look === "chip").map(labelOf),
+      flags: lying.filter(({ sheet: { look } }) => look === "chip").map((marker) => labelOf(marker, this.table)),
       worn: has("worn") || (steps !== null && full !== null && steps < full),
       spent: (this.acting === null || this.acting === sheet.side) && has("dimmed"),
     };
@@ -151,7 +151,8 @@ export class Faces {
     }
     const found = unit && name in unit ? unit[name] : sheet[name];
     if (Array.isArray(found)) return this.layout.steps === undefined ? found.join("-") : this.byStep(found, unit);
-    if (typeof found === "number" || typeof found === "string") return String(found);
+    if (typeof found === "string") return lettersOf(this.table, name, found);
+    if (typeof found === "number") return found === 0 && this.layout.no_zeros ? "" : String(found);
     // A column that is not printed and not told is one that this side may not know.
     return name === this.layout.steps && unit && !(name in sheet) ? "?" : "";
   }

@@ -32,7 +32,7 @@ export function mapMarkers(view: View | null, board: Board, table: Table): MapMa
     const [hex = "", across = null] = marker.sheet.on === "hexside" ? marker.at.split("/") : [marker.at];
     const { look } = marker.sheet;
     if (look === "" || look === "front" || look === "dimmed" || look === "worn" || !board.hex(hex)) return [];
-    return [{ hex, across, look, side: marker.side, text: labelOf(marker) }];
+    return [{ hex, across, look, side: marker.side, text: labelOf(marker, table) }];
   });
 }
 

@@ -49,6 +49,8 @@ export interface Table {
   counter?: CounterLayout;
   /** Names of overlays with their kinds of arguments: {"zones": ["side"], "reach": ["unit"]}. */
   overlays: Record<string, string[]>;
+  /** The overlay that is shown while an action of a verb is considered: {"issue": "command"}. */
+  illustrations?: Record<string, string>;
   /** What can be asked at any time, in the same way: {"supply": ["unit"]}. */
   inquiries: Record<string, string[]>;
   /** Fields of the state that lie on a printed track, with what its spaces show: {"drm": ["0", "+2", "+3"]}. */
@@ -201,6 +203,10 @@ export interface CounterLayout {
   full_steps?: string | string[];
   /** Columns that are the rules' own bookkeeping and say nothing to a player. */
   silent?: string[];
+  /** A printed 0 means that the counter has no such number. */
+  no_zeros?: boolean;
+  /** What stands on a counter or marker for a word of a column: {"mode": {"full_assault": "FA"}}. */
+  letters?: Record<string, Record<string, string>>;
 }
 
 /** A value by its name; `instead` says what is printed when a column is set: {"disrupted": "disrupted_efficiency"};

@@ -2,7 +2,7 @@
 
 import type { MapHandle, Spot } from "../map/api.js";
 import { h } from "./dom.js";
-import { namesOnly } from "./roles.js";
+import { kindsOf, namesOnly } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
 
 export class ChoiceMenu {
@@ -20,8 +20,9 @@ export class ChoiceMenu {
 
   open(actions: string[], spot: Spot): void {
     this.close();
-    const rows = actions.map((action) => this.row(action));
+    const rows = actions.map((action) => this.row(action, spot));
     const root = h("div.menu", { role: "menu", "data-part": "pick" }, rows);
+    void this.tellMore(actions, rows);
     root.addEventListener("keydown", (event) => this.key(event));
     document.body.append(root);
     this.root = root;
@@ -44,15 +45,41 @@ export class ChoiceMenu {
     if (held) this.map.focus();
   }
 
-  private row(action: string): HTMLButtonElement {
+  /** Beside each action a few words of its ruling, where the game has them: `brief.REASON`. */
+  private async tellMore(actions: string[], rows: HTMLButtonElement[]): Promise<void> {
     const { messages, choices } = this.context;
-    const [verb = "", arg = ""] = action.split(" ");
+    if (!actions.some((action) => action.split(" ").length > 2)) return;
+    const rulings = await choices?.explain(actions);
+    actions.forEach((action, i) => {
+      const ruling = rulings?.get(action);
+      const key = `brief.${ruling?.reason ?? ""}`;
+      if (ruling && messages.word(key) !== null)
+        rows[i]?.append(h("span.brief", null, messages.fill(key, ruling.facts)));
+    });
+  }
+
+  /** What an action says beside the unit that was clicked: "Issue: Division Assault". */
+  private more(action: string, spot: Spot): string {
+    const { messages, store } = this.context;
+    const [verb = "", ...args] = action.split(" ");
+    const kinds = kindsOf(store.table, verb);
+    const other = args.flatMap((arg, i) => (kinds[i] === "unit" ? [] : [messages.argument(verb, arg, i)]));
+    const whose = args.find((_, i) => kinds[i] === "unit") ?? "";
+    const name = spot.stack.length > 1 ? ` (${messages.unitName({ id: whose })})` : "";
+    return `${messages.verb(verb)}: ${other.join(" ")}${name}`;
+  }
+
+  private row(action: string, spot: Spot): HTMLButtonElement {
+    const { messages, choices } = this.context;
+    const [verb = "", arg = "", ...rest] = action.split(" ");
     const unit = messages.isUnit(arg) && !(choices?.sorted.byHex.get(arg)?.includes(action) ?? false);
-    const label = unit
-      ? namesOnly(this.context.store.table, verb)
-        ? messages.unit(arg)
-        : `${messages.verb(verb)}: ${messages.unit(arg)}`
-      : messages.action(action);
+    const label = rest.length
+      ? this.more(action, spot)
+      : unit
+        ? namesOnly(this.context.store.table, verb)
+          ? messages.unit(arg)
+          : `${messages.verb(verb)}: ${messages.unit(arg)}`
+        : messages.action(action);
     const take = (): void => {
       this.close();
       void this.context.act(action);

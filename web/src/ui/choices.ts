@@ -2,9 +2,11 @@
 
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import { hexsideName } from "../markers.js";
+import { ownValue } from "../ownvalue.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
+import { namedIn } from "./facts.js";
 import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, kindsOf, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
@@ -32,6 +34,8 @@ const MOST_ASKED = 12;
 const HOVER_REST = 70;
 /** The layer with a line across each hexside that can be picked. */
 const HEXSIDES = "hexsides";
+/** The layer of what is being considered. */
+const ILLUSTRATION = "illustration";
 
 export class Choices {
   sorted: Sorted = NONE;
@@ -49,6 +53,7 @@ export class Choices {
   private timer = 0;
   private round = 0;
   private cursor = -1;
+  private illustrated = "";
   private readonly pick: ChoiceMenu;
   private readonly dragging: Dragging;
 
@@ -76,6 +81,8 @@ export class Choices {
     this.asked = null;
     this.pointed = null;
     this.cursor = -1;
+    this.illustrated = "";
+    this.map.setOverlay(ILLUSTRATION, null);
     this.pick.close();
     this.sorted = decision ? this.sort(decision) : NONE;
     this.glow();
@@ -97,10 +104,22 @@ export class Choices {
       else if (args.length === 1 && (kind === "hex" || kind === "place") && messages.isHex(arg))
         add(sorted.byHex, arg, action);
       else if (args.length === 1 && kind === "unit" && onMap.has(arg)) add(sorted.byUnit, arg, action);
+      else if (args.length > 1 && onMap.has(this.about(action) ?? ""))
+        add(sorted.byUnit, this.about(action) ?? "", action);
       else if (args.length === 1 && kind === "hexside") add(sorted.byHexside, arg, action);
       else add(sorted.listed, verb, action);
     }
     return sorted;
+  }
+
+  /** The one unit that an action with several arguments is about: it is chosen by way of that unit. */
+  private about(action: string): string | null {
+    const [verb = "", ...args] = action.split(" ");
+    const kinds = kindsOf(this.context.store.table, verb);
+    const units = args.filter((_, i) => kinds[i] === "unit");
+    return units.length === 1 && !kinds.some((kind) => ["hex", "place", "hexside"].includes(kind))
+      ? (units[0] ?? null)
+      : null;
   }
 
   /** Can this unit be dragged to where it is placed? */
@@ -117,6 +136,8 @@ export class Choices {
     for (const hex of this.sorted.byHex.keys()) lights.push({ hex, look: enemyAt.has(hex) ? "target" : "legal" });
     for (const unit of this.sorted.byUnit.keys()) lights.push({ unit, look: "legal" });
     const facts = this.decision?.facts ?? {};
+    for (const id of this.concerned())
+      if (store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
     for (const id of new Set([facts["unit"], facts["units"], this.fighting()].flat())) {
       if (typeof id === "string" && store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
     }
@@ -200,6 +221,7 @@ export class Choices {
     if (!action) {
       this.asked = null;
       this.map.setPath([]);
+      void this.illustrate(null);
       this.onChange();
       return;
     }
@@ -221,6 +243,7 @@ export class Choices {
     if (action) void this.ask(action);
     else {
       this.asked = null;
+      void this.illustrate(null);
       this.onChange();
     }
   }
@@ -232,9 +255,39 @@ export class Choices {
     if (round !== this.round || this.asked?.action !== action || !ruling) return;
     const steps = stepCosts(ruling);
     this.asked = { action, ruling, steps };
+    void this.illustrate(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
     this.map.setPath(path, steps.length ? steps.map((step) => step.cost) : undefined, !ruling.legal);
     this.onChange();
+  }
+
+  /** Show the layer that the game has for a verb, of what the action names, with the units that its ruling names; null:
+   * nothing is considered any more. */
+  private async illustrate(action: string | null): Promise<void> {
+    const { store } = this.context;
+    const [verb = "", ...args] = (action ?? "").split(" ");
+    const layer = ownValue(store.table?.illustrations, verb);
+    const [kind = ""] = (layer && store.table?.overlays[layer]) || [];
+    const about = args[kindsOf(store.table, verb).indexOf(kind)];
+    const wanted = layer !== undefined && about !== undefined ? `${layer} ${about}` : "";
+    const lit = wanted ? `${wanted} ${action ?? ""}` : "";
+    if (lit === this.illustrated) return;
+    this.illustrated = lit;
+    this.glow();
+    if (!wanted) return this.map.setOverlay(ILLUSTRATION, null);
+    try {
+      const { hexes, lines } = await store.overlay(wanted);
+      if (lit === this.illustrated)
+        this.map.setOverlay(ILLUSTRATION, { name: ILLUSTRATION, hexes: hexes.map(({ hex }) => ({ hex })), lines });
+    } catch {
+      // the connection is gone: the banner says so
+    }
+  }
+
+  /** The units that the action under consideration is told to concern, where the game illustrates it. */
+  private concerned(): string[] {
+    const ruling = this.illustrated ? this.asked?.ruling : null;
+    return ruling ? [...namedIn(this.context.store.table, ruling.facts).units] : [];
   }
 
   /** What a click here would try: a legal action if there is one, else the like of one, to hear why not. */
@@ -272,7 +325,7 @@ export class Choices {
     // The map tells of a unit only when nothing else can be meant: alone in its hex, or picked out of a fanned stack.
     const own = this.sorted.byUnit.get(id) ?? [];
     if (!own[0]) return false;
-    if (own.length > 1) this.pick.open(own, spot);
+    if (own.length > 1 || takesMore(own[0])) this.pick.open(own, spot);
     else if (this.sorted.byHex.has(spot.hex)) return false;
     else void this.context.act(own[0]);
     return true;
@@ -282,8 +335,8 @@ export class Choices {
     if (this.context.editor?.click(spot, false)) return;
     const open = this.at(spot);
     this.context.store.select({ hex: label, unit: spot.unit });
-    if (open.length === 1 && open[0]) void this.context.act(open[0]);
-    else if (open.length > 1) this.pick.open(open, spot);
+    if (open.length === 1 && open[0] && !takesMore(open[0])) void this.context.act(open[0]);
+    else if (open.length) this.pick.open(open, spot);
     else void this.refuse(spot);
   }
 
@@ -332,6 +385,11 @@ export class Choices {
     const { byUnit, byHex, byHexside } = this.sorted;
     return [byUnit, byHex, byHexside].flatMap((found) => [...found.values()].flat());
   }
+}
+
+/** An action that says more than what was clicked: it is read before it is played. */
+function takesMore(action: string): boolean {
+  return action.split(" ").length > 2;
 }
 
 function add(into: Map<string, string[]>, key: string, action: string): void {

@@ -161,6 +161,7 @@ export function helpDialog(): void {
     [["P", "N"], "help.pass"],
     [["A"], "help.keepall"],
     [["D"], "help.done"],
+    [["X"], "help.skip"],
     [["U", "Ctrl Z"], "help.undo"],
     [["J", "K"], "help.next"],
     [["Space"], "help.take"],

@@ -121,6 +121,8 @@ export interface Component {
 
 /** A small drawn icon; the paths are ours, 16 by 16. */
 const ICONS: Record<string, string> = {
+  skip: "M2.5 3.5 7 8l-4.5 4.5M7.5 3.5 12 8l-4.5 4.5M13.5 3v10",
+  askall: "M2 3.5h12v7H8l-3 3v-3H2zM8 5.2v2.6M8 9.2v.1",
   undo: "M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H6",
   menu: "M2 4h12M2 8h12M2 12h12",
   help: "M6 6a2 2 0 1 1 2.8 1.9c-.5.3-.8.7-.8 1.3v.6M8 12.4v.1",

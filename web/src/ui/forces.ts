@@ -1,7 +1,7 @@
 /** The order of battle, reinforcements and boxes: every unit of the table, where it is and how it stands. */
 
 import { type LaidMarker, labelOf, laidMarkers } from "../markers.js";
-import type { UnitState } from "../protocol.js";
+import type { UnitState, View } from "../protocol.js";
 import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
@@ -176,14 +176,30 @@ export class ForcesPanel implements Component {
    * has a name for all of these. */
   private groupOf(unit: UnitState): string {
     const by = this.context.store.table?.forces_by ?? "";
+    if (this.heads().has(unit.id)) return unit.id;
     const group = unit[by];
     if (group !== undefined && group !== null && group !== "") return String(group);
     return this.context.messages.word(`${by}.${NO_GROUP}`) === null ? `${OF_TYPE}${unit.type}` : NO_GROUP;
   }
 
+  /** Units that others are listed by, such as their headquarters: each stands with its own. */
+  private heads(): Set<string> {
+    const { table, view } = this.context.store;
+    const by = table?.forces_by ?? "";
+    if (this.headsOf !== view) {
+      this.headsOf = view;
+      this.found = new Set((view?.units ?? []).map((unit) => String(unit[by] ?? "")));
+    }
+    return this.found;
+  }
+
+  private headsOf: View | null | undefined;
+  private found = new Set<string>();
+
   private groupName(group: string): string {
     const { store, messages } = this.context;
     if (group.startsWith(OF_TYPE)) return messages.unitType({ type: group.slice(OF_TYPE.length) });
+    if (messages.isUnit(group)) return messages.unitName({ id: group });
     return messages.word(`${store.table?.forces_by ?? ""}.${group}`) ?? plain(group);
   }
 
@@ -211,7 +227,11 @@ export class ForcesPanel implements Component {
         { "data-key": `group-${key}` },
         title,
         markers.map((marker) =>
-          h("span.marker", { "data-marker": marker.sheet.name, title: markerText(messages, marker) }, labelOf(marker)),
+          h(
+            "span.marker",
+            { "data-marker": marker.sheet.name, title: markerText(messages, marker) },
+            labelOf(marker, this.context.store.table),
+          ),
         ),
         h("span.count", null, count),
       ),

@@ -66,6 +66,7 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   else if (/^[1-9]$/.test(key)) prompt.press(Number(key));
   else if (LETTERS.includes(key)) prompt.letter(key);
   else if (key === "a") prompt.keepAll();
+  else if (key === "x") prompt.skips.skip();
   else if (key === "u") void context.undo();
   else if (key === "j") context.choices?.step(1);
   else if (key === "k") context.choices?.step(-1);

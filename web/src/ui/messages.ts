@@ -12,6 +12,8 @@ import { kindsOf, namesOnly } from "./roles.js";
 const LONGEST_PHASE = 200;
 /** Values within values that are told. */
 const DEEPEST = 8;
+/** What a list says of a unit anyway. */
+const IDENTITY = ["id", "type", "side", "name"];
 const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i;
 
 export class MessageFormatter {
@@ -101,6 +103,12 @@ export class MessageFormatter {
     return name === null ? t("table.turn", { n: turn }) : t("table.turnnamed", { n: turn, name });
   }
 
+  /** A turn in a sentence, by its number and its name if it has one: "3 (6 July)". */
+  private numberedTurn(turn: number): string {
+    const name = this.turnName(turn);
+    return name === null ? amount(turn) : `${turn} (${name})`;
+  }
+
   /** What a turn is called; null if it has but a number. */
   turnName(turn: number): string | null {
     const { table, view } = this.store;
@@ -181,10 +189,12 @@ export class MessageFormatter {
     return (namesOnly(this.store.table, verb) ? named : [this.verb(verb), ...named]).join(" ");
   }
 
-  /** What a verb takes; a word that is nothing on the table is the verb's own: `table.mobile`. */
+  /** What a verb takes; a word that is nothing on the table is the verb's own: `table.mobile`. A thing of a kind of the
+   * game's own has a name by its kind: `mode.screen`. */
   argument(verb: string, arg: string, at = 0): string {
-    const own = kindsOf(this.store.table, verb)[at] === "str" ? this.word(`${verb}.${arg}`) : null;
-    return own ?? this.thing(arg);
+    const kind = kindsOf(this.store.table, verb)[at] ?? "";
+    const own = Object.hasOwn(this.store.table?.kinds ?? {}, kind);
+    return (kind === "str" ? this.word(`${verb}.${arg}`) : own ? this.word(`${kind}.${arg}`) : null) ?? this.thing(arg);
   }
 
   /** A heading of a chart: a column of its table, a side, or the name of what stands below. */
@@ -285,6 +295,7 @@ export class MessageFormatter {
         .join(", ");
     }
     if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (kind === "turn" && typeof value === "number") return this.numberedTurn(value);
     if (typeof value === "number") return amount(value);
     if (kind === "event") return this.fill(`event.${String(Reflect.get(value, "event"))}`, value as Facts);
     if (kind === "points")
@@ -323,7 +334,7 @@ export class MessageFormatter {
     if (value === null || value === undefined) return "–";
     if (depth > DEEPEST) return "…";
     if (typeof value === "boolean") return t(value ? "yes" : "no");
-    if (typeof value === "number") return amount(value);
+    if (typeof value === "number") return this.number(name, value);
     if (Array.isArray(value))
       return value.length ? value.map((item) => this.value(item, "", depth + 1)).join(", ") : t("tracks.nothing");
     if (typeof value === "object")
@@ -332,6 +343,12 @@ export class MessageFormatter {
         .join(", ");
     const text = String(value);
     return (name && (this.word(`${name}.${text}`) ?? this.about(name, text))) || this.thing(text);
+  }
+
+  /** A number of a field: a turn where the game declares `field.NAME` as one, a word where it has one for the number. */
+  private number(name: string, value: number): string {
+    if (name && kindOf(this.store.table, `field.${name}`) === "turn") return this.numberedTurn(value);
+    return (name && this.word(`${name}.${value}`)) || amount(value);
   }
 
   private key(name: string): string {
@@ -346,12 +363,16 @@ export class MessageFormatter {
 
   /** What stands on a counter besides its name, for lists: strength, steps, movement. */
   values(unit: UnitState, told: (key: string, value: unknown) => boolean = () => true): string {
-    const skip = new Set(this.store.table?.counter?.silent ?? []);
+    const { silent, no_zeros: noZeros } = this.store.table?.counter ?? {};
+    const skip = new Set(silent ?? []);
     const said: string[] = [];
     for (const [key, value] of Object.entries(unit)) {
       if (skip.has(key) || value === null || value === "" || value === false || !told(key, value)) continue;
+      if (value === 0 && noZeros) continue;
       if (value === true) said.push(this.field(key));
-      else if (typeof value === "number") said.push(`${this.field(key)} ${amount(value)}`);
+      else if (typeof value === "number") said.push(`${this.field(key)} ${this.number(key, value)}`);
+      else if (typeof value === "string" && !IDENTITY.includes(key) && this.word(`${key}.${value}`) !== null)
+        said.push(`${this.field(key)}: ${this.value(value, key)}`);
       else if (Array.isArray(value) && value.every((item) => typeof item === "number"))
         said.push(`${this.field(key)} ${value.join("-")}`);
     }

@@ -10,6 +10,7 @@ import { linked } from "./links.js";
 import { amount, capital, fraction, percent } from "./messages.js";
 import { formationOf, kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
+import { Skips } from "./skipping.js";
 import type { TableContext } from "./tablecontext.js";
 import { headline } from "./verdict.js";
 
@@ -37,8 +38,11 @@ export class Prompt implements Component {
   private sure: { action: string; until: number } | null = null;
   private standing: Standing | null = null;
   private obeyed: Decision | null = null;
+  /** Questions that are passed over by themselves. */
+  readonly skips: Skips;
 
   constructor(private readonly context: TableContext) {
+    this.skips = new Skips(context);
     context.onPressElsewhere(
       () => this.root,
       () => this.closeLists(),
@@ -56,6 +60,7 @@ export class Prompt implements Component {
     const { store, choices } = this.context;
     const live = store.live?.view ?? null;
     this.obey();
+    this.skips.obey();
     const { editor, verdict } = this.context;
     const shown = [
       store.table,
@@ -70,6 +75,7 @@ export class Prompt implements Component {
     const open = [
       store.settings,
       this.sure,
+      this.skips.count,
       choices?.blocked,
       choices?.rulings.size,
       editor?.editing,
@@ -564,7 +570,12 @@ export class Prompt implements Component {
       "data-verb": "undo",
       disabled: !store.canUndo || store.acting,
     });
-    return h("div.tools", null, undo);
+    return h(
+      "div.tools",
+      null,
+      this.skips.buttons(() => this.update()),
+      undo,
+    );
   }
 
   private waiting(decision: Decision | null): void {

@@ -22,18 +22,18 @@ export function comingUnit(table: Table | null, entry: ScheduleEntry): string | 
 const OPEN = ["turn", "what", "secret"];
 const PLACES = ["side", "unit", "hex", "place"];
 
-/** "Turn 4: order (Blue) B-Res1 → 0204". */
-export function entryText({ store, messages }: TableContext, entry: ScheduleEntry): string {
+/** "Turn 4: order (Blue) B-Res1 → 0204"; without the turn where that is seen anyway. */
+export function entryText({ store, messages }: TableContext, entry: ScheduleEntry, dated = true): string {
   const { table } = store;
   const sheet = table?.entries?.find((one) => one.what === entry.what);
   const rest = Object.entries(sheet?.parts ?? {}).filter(
     ([part, kind]) => !OPEN.includes(part) && !PLACES.includes(kind) && entry[part] !== null,
   );
   return [
-    entry.turn === null ? "" : `${messages.turn(entry.turn)}: `,
+    entry.turn === null || !dated ? "" : `${messages.turn(entry.turn)}: `,
     entry.what === null ? "" : (messages.word(`what.${entry.what}`) ?? entry.what),
     ...partsOf(table, entry, "side").map((side) => ` (${messages.side(side)})`),
-    ...partsOf(table, entry, "unit").map((unit) => ` ${unit}`),
+    ...partsOf(table, entry, "unit").map((unit) => ` ${messages.saidUnit(unit)}`),
     ...partsOf(table, entry, "hex", "place").map((place) => ` → ${messages.place(place)}`),
     ...rest.map(([part]) => `, ${messages.field(part)} ${messages.value(entry[part], part)}`),
   ].join("");

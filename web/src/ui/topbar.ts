@@ -9,13 +9,16 @@ import { capital } from "./messages.js";
 import { presenceButton, presenceDialog } from "./presence.js";
 import { waitText } from "./requests.js";
 import { tip } from "./rules.js";
-import { partsOf } from "./schedule.js";
+import { comingUnit, entryText } from "./schedule.js";
 import type { TableContext } from "./tablecontext.js";
 
 export interface TableNavigation {
   lobby(): void;
   verify(play: string): void;
 }
+
+/** So many spaces of a turn track have room. */
+const MOST_TURNS = 24;
 
 export class TopBar implements Component {
   readonly root = h("header.topbar");
@@ -86,7 +89,8 @@ export class TopBar implements Component {
     return (store.table?.beside_turn ?? []).flatMap((name) => {
       const value = view.state[name];
       const none = value === undefined || value === null || (Array.isArray(value) && !value.length);
-      const said = none ? "" : messages.value(value, name);
+      // What is so or not so is told where it is so: "Fog".
+      const said = none || value === false ? "" : value === true ? messages.track(name) : messages.value(value, name);
       return said ? [h("span.phase", { "data-part": name, title: messages.track(name) }, capital(said))] : [];
     });
   }
@@ -97,30 +101,40 @@ export class TopBar implements Component {
     const { view, table } = this.context.store;
     if (!view) return null;
     const last = Math.max(table?.turns ?? 0, view.turn);
-    if (last <= 1 || last > 24) return h("span.phase", { "data-part": "turn" }, messages.turn(view.turn));
+    if (last <= 1) return h("span.phase", { "data-part": "turn" }, messages.turn(view.turn));
     const due = new Map<number, string[]>();
     for (const unit of view.units) {
       const turn = turnOfBox(table, unit.box);
       if (turn !== undefined) due.set(turn, [...(due.get(turn) ?? []), unit.id]);
     }
-    for (const entry of view.schedule)
-      if (entry.turn !== null && entry.turn >= view.turn)
-        due.set(entry.turn, [...(due.get(entry.turn) ?? []), ...partsOf(table, entry, "unit")]);
-    const boxes = Array.from({ length: last }, (_, i) => i + 1).map((turn) => {
+    const planned = new Map<number, string[]>();
+    for (const entry of view.schedule) {
+      if (entry.turn === null || entry.turn < view.turn) continue;
+      const coming = comingUnit(table, entry);
+      const into = coming === null ? planned : due;
+      const said = coming ?? entryText(this.context, entry, false);
+      into.set(entry.turn, [...(into.get(entry.turn) ?? []), said]);
+    }
+    // A long track is shown around the present turn.
+    const first = last <= MOST_TURNS ? 1 : Math.max(1, Math.min(view.turn - 2, last - MOST_TURNS + 1));
+    const shown = Array.from({ length: Math.min(last, MOST_TURNS) }, (_, i) => first + i);
+    const boxes = shown.map((turn) => {
       const box = h(
         "li",
         {
-          class: `${turn < view.turn ? "past" : turn === view.turn ? "now" : ""} ${due.has(turn) ? "due" : ""}`,
+          class: `${turn < view.turn ? "past" : turn === view.turn ? "now" : ""} ${due.has(turn) || planned.has(turn) ? "due" : ""}`,
           ...(turn === view.turn ? { "aria-current": "step" } : {}),
         },
         String(turn),
       );
       const coming = due.get(turn);
       const notes = table?.turn_notes?.[turn - 1] ?? [];
-      if (coming || notes.length || messages.turnName(turn) !== null)
+      const plans = planned.get(turn) ?? [];
+      if (coming || plans.length || notes.length || messages.turnName(turn) !== null)
         tip.on(box, () => [
           h("b", null, messages.turn(turn)),
           coming && h("div", null, `${t("table.due")}: ${coming.join(", ")}`),
+          plans.map((plan) => h("div", null, capital(plan))),
           notes.map((note) => h("div", null, capital(messages.ruling(note)))),
         ]);
       return box;

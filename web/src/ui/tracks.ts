@@ -16,6 +16,8 @@ const MOST_NAMES = 30;
 const MOST_SPACES = 60;
 const MOST_ROWS = 300;
 const MOST_TITLE = 100;
+/** So many columns of a table have room beside the map. */
+const MOST_COLUMNS = 4;
 
 export class TracksPanel implements Component {
   readonly root = h("div.scroll", { "data-part": "tracks" });
@@ -288,6 +290,7 @@ export class TracksPanel implements Component {
   private matrix(columns: [string, unknown][], rows: string[], title: (name: string) => Child): Child {
     if (!columns.length) return null;
     const told = rows.length <= 12 ? rows : rows.filter((row) => columns.some(([, value]) => row in (value as Keyed)));
+    if (columns.length > MOST_COLUMNS && told.length <= MOST_COLUMNS) return this.turned(columns, told, title);
     return h(
       "section",
       { class: "chart" },
@@ -313,6 +316,40 @@ export class TracksPanel implements Component {
               null,
               h("th", { scope: "row" }, title(row)),
               columns.map(([, value]) => h("td.number", null, this.cell((value as Keyed)[row]))),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** The same the other way round: few who have much of everything stand side by side. */
+  private turned(columns: [string, unknown][], rows: string[], title: (name: string) => Child): Child {
+    return h(
+      "section",
+      { class: "chart" },
+      h(
+        "table.grid",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th"),
+            rows.map((row) => h("th.number", { scope: "col" }, title(row))),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          columns.map(([name, value]) =>
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, this.context.messages.track(name)),
+              rows.map((row) => h("td.number", null, this.cell((value as Keyed)[row]))),
             ),
           ),
         ),

@@ -211,6 +211,11 @@ export const WORDS: Record<string, readonly [string, string]> = {
   ],
   "prompt.lost": ["Not sent: there is no connection.", "No enviado: no hay conexión."],
   "prompt.keepall": ["Keep all for now", "Mantener todas por ahora"],
+  "prompt.skip": ["Pass this over from now on, by itself", "Pasar esto por alto de ahora en adelante, sin preguntar"],
+  "prompt.askall": [
+    "Passed over by itself: {n}. Ask everything again",
+    "Se pasan por alto: {n}. Volver a preguntar todo",
+  ],
   "prompt.keepallhint": [
     "Keeps this roll and the following ones until you are asked something else.",
     "Mantiene esta tirada y las siguientes hasta que se te pregunte otra cosa.",
@@ -418,6 +423,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "help.answer": ["answer with the button of that number", "responder con el botón de ese número"],
   "help.pass": ["pass; the other way to pass", "pasar; la otra forma de pasar"],
   "help.keepall": ["keep this roll and the following ones", "mantener esta tirada y las siguientes"],
+  "help.skip": ["pass this question over from now on", "pasar por alto esta pregunta de ahora en adelante"],
   "help.done": ["done, or end the phase", "listo, o terminar la fase"],
   "help.undo": ["undo the last action", "deshacer la última acción"],
   "help.next": ["next or previous highlighted choice", "opción resaltada siguiente o anterior"],

@@ -156,7 +156,8 @@ class AllocateEw(Procedure[FrontPosition, EwPhase]):
     @verb(Role.END)
     def done(self, position: FrontPosition, frame: EwPhase) -> None:
         """No more of this; after giving comes taking back."""
-        if frame.returning:
-            position.done()
+        holding = [hq for hq in position.components.hqs[frame.side] if position.ew[hq]]
+        if frame.returning or all(hq in frame.paid for hq in holding):
+            position.done()  # nobody takes back what was given a moment ago
         else:
             position.become(EwPhase(frame.side, returning=True))

@@ -220,12 +220,19 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         execute(position, frame, units, mode)
         position.become(frame._replace(taken=(*frame.taken, *units)))
 
+    def _why_in_hand(self, position: FrontPosition, frame: OrderExecution) -> Ruling | None:
+        """A unit is to be told its mode first."""
+        if frame.unit == NONE:
+            return None
+        return refuse("14.6-3", "execution.in_hand", unit=position.unit_name(frame.unit))
+
     def why_all(self, position: FrontPosition, frame: OrderExecution, mode: Mode) -> Ruling:
+        in_hand = self._why_in_hand(position, frame)
+        if in_hand is not None:
+            return in_hand
         row, name = position.components.orders[frame.order], position.components.modes[mode].name
         if is_for_one(position, frame.order):
             return refuse("14.1-2", "execution.one_only", order=row.id)
-        if frame.unit != NONE:
-            return _in_hand(position, frame)
         if name not in row.modes:
             return refuse("14.6-3", "execution.not_permitted", also=("6.1.1-0",), order=row.id, mode=name)
         units = [unit for unit, modes in able(position, frame).items() if mode in modes]
@@ -247,11 +254,9 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         position.become(frame._replace(taken=(*frame.taken, unit)))
 
     def why_unit(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling:
-        refusal = why_not_executing(position, frame, unit)
+        refusal = self._why_in_hand(position, frame) or why_not_executing(position, frame, unit)
         if refusal is not None:
             return refusal
-        if frame.unit != NONE:
-            return _in_hand(position, frame)
         modes = modes_for(position, frame, unit)
         told = {"unit": position.unit_name(unit), "order": position.components.orders[frame.order].id}
         if not modes:
@@ -289,9 +294,7 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
     def why_attach(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling:
         if frame.taken:
             return refuse("14.2-3", "execution.too_late", unit=position.unit_name(unit))
-        if frame.unit != NONE:
-            return _in_hand(position, frame)
-        return why_attachable(position, frame.side, unit, frame.hq)
+        return self._why_in_hand(position, frame) or why_attachable(position, frame.side, unit, frame.hq)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: OrderExecution) -> None:
@@ -304,11 +307,4 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         self.proceed(position, frame)
 
     def why_done(self, position: FrontPosition, frame: OrderExecution) -> Ruling:
-        if frame.unit != NONE:
-            return _in_hand(position, frame)
-        return allow("14.6-2:2", "execution.enough", count=len(frame.taken))
-
-
-def _in_hand(position: FrontPosition, frame: OrderExecution) -> Ruling:
-    """A unit is being asked for its mode, and nothing else."""
-    return refuse("14.6-3", "execution.in_hand", unit=position.unit_name(frame.unit))
+        return self._why_in_hand(position, frame) or allow("14.6-2:2", "execution.enough", count=len(frame.taken))

@@ -34,6 +34,8 @@ FACTS: Mapping[str, FactKind] = {
     **dict.fromkeys(("chain", "outside", "busy"), UNITS),
     **dict.fromkeys(("worn", "ready"), mapping_of(UNIT, NUMBER)),
     "mode": word("mode"),
+    "takes": mapping_of(UNIT, list_of(word("mode"))),
+    **dict.fromkeys(("field.ready", "field.turn"), TURN),
     **dict.fromkeys(("modes", "authorized", "unauthorized"), list_of(word("mode"))),
     "order": word("order"),
     "echelon": word("echelon"),

@@ -47,13 +47,14 @@ from grognard.games.less_than_60_miles.intelligence import GatherIntelligence
 from grognard.games.less_than_60_miles.invariants import violations
 from grognard.games.less_than_60_miles.missions import Bombard, FlyMissions
 from grognard.games.less_than_60_miles.movement import Move, Movement
-from grognard.games.less_than_60_miles.orders import IssueOrders, RevealOrders
+from grognard.games.less_than_60_miles.orders import RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.overlays import OVERLAYS, why_command
 from grognard.games.less_than_60_miles.phases import phases
 from grognard.games.less_than_60_miles.placing import SettingUp, SetUp
 from grognard.games.less_than_60_miles.point_changes import RecallEngineers
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.previews import IssueWithPreview
 from grognard.games.less_than_60_miles.rebuilding import RebuildHQs
 from grognard.games.less_than_60_miles.recovery import RemoveAttrition
 from grognard.games.less_than_60_miles.retreats import DecideRetreat, Retreat
@@ -67,7 +68,17 @@ from grognard.games.less_than_60_miles.warfare import DeclareWarfare
 
 PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
     *(SetUp, Turn, Act, DeclareWarfare, RecallEngineers),
-    *(RevealOrders, ExecuteOrders, ExecuteOrder, ChangeModes, IssueOrders, Attach, ChooseAxis, DefineCas, RebuildHQs),
+    *(
+        RevealOrders,
+        ExecuteOrders,
+        ExecuteOrder,
+        ChangeModes,
+        IssueWithPreview,
+        Attach,
+        ChooseAxis,
+        DefineCas,
+        RebuildHQs,
+    ),
     *(Engineer, OfferDemolition, RemoveAttrition, AllocateEw),
     *(Bombard, FlyMissions, AssignMission, FlyHelicopter, FireAntiAir, GatherIntelligence),
     *(Movement, Move, ForcedMarch, Cross, Enter, Disengage, LetGo),
@@ -124,7 +135,7 @@ class LessThan60Miles(Game[FrontPosition]):
     def turn_name(self, components: Components, turn: int) -> str:
         """Day and hour, as on the Time Track: D0 H06 [4.2-0]."""
         assert isinstance(components, FrontComponents)
-        return timing.turn_name(components, turn)
+        return timing.printed_name(components, turn) or str(turn)
 
     def components(
         self, scenario: str | None, options: Mapping[str, Any], data: DataFolder, given: Mapping[str, Any]

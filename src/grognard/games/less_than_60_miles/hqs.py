@@ -190,9 +190,9 @@ def drop_orders(position: FrontPosition, hq: Unit, rule: str) -> None:
             side = superior_side(position, hq)
             if side != NONE and chit.secret:
                 change_max_cp(position, side, position.components.orders[chit.order].cp)
-            position.reveal(
-                "order_removed", rule, side=SIDES[chit.side], turn=chit.turn, left=position.max_cp[chit.side]
-            )
+            # which order it was is seen from the Time Track, and cannot be taken back
+            left = position.max_cp[chit.side]
+            position.reveal("order_removed", rule, side=SIDES[chit.side], turn=chit.turn, left=left)
 
 
 def orders_on_track(position: FrontPosition, side: Side) -> list[OrderChit]:

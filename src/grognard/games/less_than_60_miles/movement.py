@@ -85,6 +85,11 @@ def movable(position: FrontPosition, side: Side) -> list[Unit]:
     return [unit for unit in position.components.by_side[side] if why_not_moved(position, unit, side) is None]
 
 
+def others(position: FrontPosition, frame: Moving) -> list[Unit]:
+    """Who may still move beside the unit in hand."""
+    return [unit for unit in movable(position, frame.side) if unit != frame.unit]
+
+
 def taken(position: FrontPosition, side: Side, unit: Unit) -> Moving:
     """A unit in hand that has not moved yet."""
     return Moving(side, unit, allowance(position, unit))
@@ -210,6 +215,7 @@ class Move(Procedure[FrontPosition, Moving]):
         if not frame.started:
             actions.append(BACK)
         elif not _why_no_stop(position, frame):
+            actions += self.list("unit", others(position, frame), position)
             actions.append(DONE)
         facts = {"unit": position.unit_name(frame.unit), "left": points(frame.left)}
         return self.ask(position, frame.side, "movement.where", "8.1-3", actions, **facts)
@@ -412,6 +418,22 @@ class Move(Procedure[FrontPosition, Moving]):
         return refused or allow("12.1-4:1", "movement.may_change", *parts, also=also, unit=name)
 
     # -- the end
+
+    @verb
+    def unit(self, position: FrontPosition, frame: Moving, unit: Unit) -> None:
+        """Stop here, and take another unit in hand [8.1-2]."""
+        position.moved[frame.unit] = True
+        position.become(taken(position, frame.side, unit))
+
+    def why_unit(self, position: FrontPosition, frame: Moving, unit: Unit) -> Ruling:
+        if not frame.started:
+            return refuse("8.1-1", "movement.not_begun", unit=position.unit_name(frame.unit))
+        name = position.unit_name(unit)
+        if unit == frame.unit:
+            return refuse("8.1-2", "movement.begun", unit=name)
+        refused = _why_no_stop(position, frame) or why_not_moved(position, unit, frame.side)
+        told = {"unit": name, "other": position.unit_name(frame.unit)}
+        return refused or allow("8.1-2", "movement.take_next", *allowance_parts(position, unit), **told)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Moving) -> None:

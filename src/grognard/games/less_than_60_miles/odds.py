@@ -267,7 +267,5 @@ def told(position: FrontPosition, rule: str, reason: str, battle: Battle, *more:
 def prospects(position: FrontPosition, battle: Battle) -> dict[str, int]:
     """What Combat Support both sides could bring to bear at most, for the question."""
     battle = expected(position, battle)
-    ours, theirs = (
-        available(position, side, battle.hex, battle.units(side)) for side in (battle.side, 1 - battle.side)
-    )
-    return {"support": ours, "enemy_support": theirs}
+    own, enemy = (available(position, side, battle.hex, battle.units(side)) for side in (battle.side, 1 - battle.side))
+    return {"support": own, "enemy_support": enemy}

@@ -1,4 +1,4 @@
-"""What can be shown on the map: Blocking units, Screen Areas, Command Range, supply, CAS Areas, Detection Levels."""
+"""What can be shown on the map: Blocking units, Screen and Rear Areas, command, orders, supply, CAS, AA, detection."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,13 @@ from grognard.engine.inquiries import Overlay, OverlayContent
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.overlays import NOTHING, of_mask, of_ruling
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.less_than_60_miles.air import cas_hexes, cas_radius
+from grognard.games.less_than_60_miles.air import cas_hexes, cas_radius, total
+from grognard.games.less_than_60_miles.anti_air import target_parts
+from grognard.games.less_than_60_miles.axis import rear_area
 from grognard.games.less_than_60_miles.blocking import blocked_hexes, screening_units
-from grognard.games.less_than_60_miles.command import chain, parent
+from grognard.games.less_than_60_miles.command import chain, parent, subordinates
 from grognard.games.less_than_60_miles.detection import detection
-from grognard.games.less_than_60_miles.hqs import command_range, in_command
+from grognard.games.less_than_60_miles.hqs import command_range, in_command, orders_on_track
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.supply import has_line, why_supply
 
@@ -81,13 +83,51 @@ def _detection(position: FrontPosition, side: Side) -> OverlayContent:
     return OverlayContent(found)
 
 
+def _orders(position: FrontPosition, side: Side) -> OverlayContent:
+    """Orders of a side on the Time Track [14-1]: the turns until each arrives, lines from its HQ to its units.
+
+    Of those that are face down the enemy knows neither the order nor the HQ, and sees nothing.
+    """
+    found: dict[int, float] = {}
+    lines: list[list[int]] = []
+    for chit in orders_on_track(position, side):
+        if chit.hq == NONE or not position.on_map(chit.hq):
+            continue
+        left = float(max(0, chit.turn - position.turn))
+        here = position.at[chit.hq]
+        found[here] = left
+        for unit in subordinates(position, chit.hq):
+            if position.on_map(unit) and not position.components.hq[unit]:
+                found.setdefault(position.at[unit], left)
+                lines.append([here, position.at[unit]])
+    return OverlayContent(found, lines)
+
+
+def _rear(position: FrontPosition, side: Side) -> OverlayContent:
+    """The Rear Areas of a side's units, behind the Axis of Advance of their Army [10-3]."""
+    own = [unit for unit in position.components.by_side[side] if position.on_map(unit)]
+    return OverlayContent({hex: 1.0 for unit in own for hex in sorted(rear_area(position, unit))})
+
+
+def _aa(position: FrontPosition, side: Side) -> OverlayContent:
+    """The AA value of a side against a mission over each hex [22.1-2]; nothing where it is 0."""
+    grid, components = position.components.grid, position.components
+    own = {position.at[unit] for unit in components.by_side[side] if position.on_map(unit)}
+    over = sorted({near for hex in own for near in (hex, *grid.around[hex])})
+    values = {hex: total(target_parts(position, 1 - side, [hex])) for hex in over}
+    return OverlayContent({hex: float(value) for hex, value in values.items() if value})
+
+
 OVERLAYS: Mapping[str, Overlay] = {
     "zones": Overlay(("side",), lambda position, side: of_mask(blocked_hexes(position, 1 - side))),
     "screens": Overlay(("side",), _screens),
-    "command": Overlay(("unit",), _command),
+    "command": Overlay(("unit",), _command, verbs=("issue", "cancel", "hq")),
     "out_of_command": Overlay(("side",), _out_of_command),
     "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
     "out_of_supply": Overlay(("side",), _out_of_supply),
+    "orders": Overlay(("side",), _orders),
+    "rear": Overlay(("side",), _rear),
     "cas": Overlay(("side",), _cas),
+    "aa": Overlay(("side",), _aa),
     "detection": Overlay(("side",), _detection),
 }

@@ -213,21 +213,33 @@ class FrontPosition(Position):
     breakthroughs: tuple[Hex, ...]
     """Hexes with a Breakthrough marker [15.8]."""
     interdictions: SortedTuple[Interdiction]
+    """Interdiction markers [21-4]."""
     gas: tuple[Hex, ...]
     """Hexes with Persistent Gas [26.5]."""
     contaminations: SortedTuple[Contamination]
+    """Nuclear Contamination markers, each with the turn of its next check [27.4]."""
     works: SortedTuple[Works]
+    """Defensive Works, complete or under construction [31]."""
     breaching: SortedTuple[Breaching]
+    """Engineers that reduce Defensive Works in front of their hex [31.4-2]."""
     intelligence: SortedTuple[Intelligence]
+    """Intelligence markers [25.3]."""
     supply_centres: SortedTuple[SupplyCentre]
+    """Supply Centres on the map [30.3]."""
     cas: SortedTuple[CasMarker]
+    """Centres of CAS Areas [19.3]."""
     crossings: SortedTuple[Crossing]
+    """Engineer markers for prepared crossings [9.2.2]."""
     destroyed: tuple[Hexside, ...]
     """Bridges that are destroyed [32.1]."""
     mined: SortedTuple[Mined]
+    """Bridges that are mined, or being mined [32.1.2]."""
     pontoons: SortedTuple[Pontoon]
+    """Pontoon bridges [32.2]."""
     panels: SortedTuple[Panel]
+    """Panel bridges [32.3]."""
     axes: SortedTuple[Axis]
+    """Axes of Advance of the Armies [10]."""
     held: PerHex[Side]
     """Whose unit was the last to enter an objective of the scenario."""
     interdicted: tuple[Hex, ...]
@@ -238,12 +250,15 @@ class FrontPosition(Position):
     """Bridges on which an Emergency Demolition has failed in this Engineering Phase [32.1.1-3]."""
     # -- points of the Superior HQs
     max_cp: PerSide[int]
+    """Maximum Command Points [13.1]."""
     cp: PerSide[int]
     """Current Command Points [13.1]."""
     max_air: PerSide[int]
+    """Maximum Air Points [19.1]."""
     air: PerSide[int]
     """Current Air Points, those on the ground among them [19.1]."""
     grounded: PerSide[int]
+    """Air Points on the ground for the night or the weather [29.4]."""
     ew_pool: PerSide[int]
     """Electronic Warfare points that no HQ has [24]."""
     engineers: PerSide[int]
@@ -256,7 +271,9 @@ class FrontPosition(Position):
     """Has tried Recon Intelligence in this Bombardment Phase [25.2-4]."""
     # -- weather, war, cards
     fog: bool
+    """There is fog in this turn [29.3]."""
     precipitation: bool
+    """There is rain or snow in this turn [29.2]."""
     chemical_since: PerSide[int]
     """The turn on which a side has begun chemical warfare; 0: not yet [26.1]."""
     nuclear_first: Side
@@ -293,15 +310,16 @@ class FrontPosition(Position):
     }
     markers: ClassVar[tuple[Marker, ...]] = (
         Marker("attrition", on=UNIT, label="{value}"),
-        Marker("engaged", on=UNIT, label="E{value}"),
+        Marker("engaged", on=UNIT, label="{value}"),
         Marker("delayed", on=UNIT, label="D"),
         Marker("resting", on=UNIT, look=DIMMED),
-        Marker("ready", on=UNIT, label="T{value}"),
+        Marker("ready", on=UNIT, label="…"),
         Marker("spotted", on=UNIT, label="S"),
         Marker("ew", on=UNIT, label="EW{value}"),
         Marker("moved", on=UNIT, look=DIMMED, expires=MOVEMENT),
         Marker("breakthroughs", on=HEX, label="B", expires=ACTION),
         Marker("interdictions", on=HEX, label="I{value}", expires=ACTION),
+        Marker("interdicted", on=HEX, look=""),
         Marker("gas", on=HEX, label="G"),
         Marker("contaminations", on=HEX, label="N"),
         Marker("works", on=HEX, label="W{level}"),
@@ -315,7 +333,7 @@ class FrontPosition(Position):
         Marker("mined", on=HEXSIDE, label="M"),
         Marker("pontoons", on=HEXSIDE, label="P"),
         Marker("panels", on=HEXSIDE, label="PB"),
-        Marker("axes", on=UNIT, label="A{direction}"),
+        Marker("axes", on=UNIT, label="{direction}"),
     )
     entries: ClassVar[tuple[Entry, ...]] = (
         Entry(OrderChit, secret=True, shows=("turn", "what", "side")),

@@ -15,6 +15,12 @@ def turn_name(components: FrontComponents, turn: int) -> str:
     return track.turn_name(track.turn_number(components.facts.first) + turn - 1)
 
 
+def printed_name(components: FrontComponents, turn: int) -> str:
+    """The name of a turn that the Time Track has a space for; "" of one beyond it."""
+    name = turn_name(components, turn)
+    return name if turn >= 1 and int(name[1:].split()[0]) <= track.LAST_DAY else ""
+
+
 def hour(position: FrontPosition) -> str:
     """The hour of the present turn, such as H06."""
     return turn_name(position.components, position.turn).partition(" ")[2]

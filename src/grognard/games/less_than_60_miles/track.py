@@ -5,6 +5,8 @@ import re
 from grognard.games.less_than_60_miles.charts.staff import HOURS
 
 TURNS_A_DAY = len(HOURS)
+LAST_DAY = 5
+"""The last day of the Time Track: the campaign ends on it, and orders may still be due later in it [4.2-0]."""
 _TURN = re.compile(r"D(\d{1,2}) (H\d\d)")
 
 

@@ -54,7 +54,7 @@ def act(
     try:
         found = make_action(game, cached.position, action, side)
     except IllegalAction as error:
-        return Refused(messages.ruling_json(game.name, error.ruling))
+        return Refused(messages.ruling_json(game.name, error.ruling, cached.position.components))
     except ScriptError as error:
         return Refused(messages.refusal("script", why=error))
     return _step(worker, play, cached, n, found, viewers)
@@ -169,7 +169,7 @@ def _worded(game: Game[Any], position: Any, view: dict[str, Any], resigned: str 
     view = with_resignation(game, view, resigned)
     decision = game.decision(position)
     if view["decision"] is not None and decision is not None and decision.side == view["side"]:
-        view["decision"]["text"] = messages.question_text(game.name, decision)
+        view["decision"]["text"] = messages.question_text(game.name, decision, position.components)
     return dumps(view)
 
 
@@ -188,17 +188,19 @@ def explain(
 ) -> str:
     """May I, and why (not)."""
     game, position = cached.game, asked_about(cached)
-    rulings = [messages.ruling_json(game.name, game.explain(position, action, side)) for action in actions]
+    found = [game.explain(position, action, side) for action in actions]
+    rulings = [messages.ruling_json(game.name, ruling, position.components) for ruling in found]
     return Frame("explained", id=id, rulings=rulings).text
 
 
 def inquire(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: str | None, question: str) -> str:
     """The answer to a question of the game's own."""
     try:
-        ruling = cached.game.inquire(asked_about(cached), question, side)
+        position = asked_about(cached)
+        ruling = cached.game.inquire(position, question, side)
     except FieldError as error:
         return outgoing.error(messages.error_text(error), id=id).text
-    return Frame("inquired", id=id, ruling=messages.ruling_json(cached.game.name, ruling)).text
+    return Frame("inquired", id=id, ruling=messages.ruling_json(cached.game.name, ruling, position.components)).text
 
 
 def overlay(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: str | None, name: str) -> str:

@@ -1,0 +1,246 @@
+"""The Fulda Gap at the table: orders given and executed, modes, an assault, fire, a bridge, rest, what is hidden."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import expect
+from tests.browser.conftest import OpenWindow
+from tests.browser.table import Table, brisk, device
+from tests.games.less_than_60_miles.sketch import drawn
+from tests.server.guest import Host, Made
+
+GAME = "less_than_60_miles"
+BOTH = {"nato": "me", "wp": "me"}
+ASSAULT = "issue wp_division_assault 39G"
+
+
+def begun(host: Host, position: dict[str, Any]) -> Made:
+    """A play from a position file, both sides at one screen."""
+    answer = host.post("/api/games", {"game": GAME, "position": position, "seats": BOTH})
+    assert answer.status_code == 201, answer.text
+    return Made(host, answer.json())
+
+
+def unit(table: Table, id: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(unit for unit in table.view["units"] if unit["id"] == id)
+    return found
+
+
+def order(turn: int, name: str, hq: str) -> dict[str, Any]:
+    return {"turn": turn, "what": "order", "side": "wp", "order": name, "hq": hq, "secret": True}
+
+
+# -- orders
+
+
+def test_an_order_is_given_by_its_hq_with_what_it_costs_and_does(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), host.known(1, GAME, "point_alpha", seats=BOTH), "nato", "wp")
+    table.take("done")
+    assert table.phase == "Warsaw Pact, Orders Issue Phase"
+    table.click_unit("39G")
+    row = table.page.locator(f"[data-part=pick] [data-action='{ASSAULT}']")
+    expect(row).to_contain_text("Issue: Division Assault")
+    expect(row.locator(".brief")).to_have_text("3 CP, turn 4 (D0 H15)")
+    row.hover()
+    told = table.page.locator("[data-part=ruling]")
+    expect(told).to_contain_text("costs 3 Command Points and arrives after 3 turns, on turn 4 (D0 H15)")
+    expect(told.locator("[data-fact=takes]")).to_contain_text("Assault, Full Assault")
+    _, ringed = table.glowing("selected")
+    assert {"117MR", "120MR", "172MR", "15T", "39G"} <= ringed
+    assert "3-11" not in ringed
+    before = table.n
+    row.click()
+    table.until_n(before + 1)
+    assert table.view["schedule"] == [order(4, "wp_division_assault", "39G")]
+    due = table.page.locator(".turntrack li.due")
+    expect(due).to_have_text("4")
+    due.hover()
+    expect(table.page.locator("[role=tooltip]")).to_contain_text("Order (Warsaw Pact) 39G Div, Order Division Assault")
+
+
+def test_orders_on_the_way_are_a_layer_of_the_map(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), host.known(1, GAME, "point_alpha", seats=BOTH), "nato", "wp")
+    for action in ("done", ASSAULT):
+        table.take(action)
+    table.page.locator("[data-part=overlays]").click()
+    table.page.locator("[data-key='Orders on the way: Warsaw Pact']").click()
+    frame = table.window.traffic
+    table.window.until(lambda: any("overlay" in str(one.get("type")) or "hexes" in one for one in frame.frames()))
+    answer = [one for one in frame.frames() if "lines" in one][-1]
+    assert {one["hex"]: one["value"] for one in answer["hexes"]}["0532"] == 3
+    assert ["0532", "0530"] in answer["lines"]
+
+
+def test_an_order_is_executed_by_all_and_a_mode_changed_without_one(host: Host, window: OpenWindow) -> None:
+    begins = {"schedule": [order(1, "wp_division_defense", "39G")], "phase": "wp.orders_reveal", "turn": 1}
+    table = Table.at(window(), begun(host, {"game": GAME, "scenario": "point_alpha", **begins}), "nato", "wp")
+    table.take("done")
+    assert "Division Defense" in table.prompt
+    table.take("all defend")
+    assert {unit(table, id)["mode"] for id in ("117MR", "120MR", "172MR", "15T")} == {"defend"}
+    assert unit(table, "117MR")["ready"] > 1
+    if table.view["decision"]["question"] == "execution.who":
+        table.take("done")
+    assert table.phase == "Warsaw Pact, Orders Execution Phase: changes of mode"
+    table.take("unit 1-390")
+    expect(table.prompt_line.locator("[data-action='mode tactical']")).to_contain_text("Tactical")
+    table.take("mode tactical")
+    assert unit(table, "1-390")["mode"] == "tactical"
+
+
+def test_a_question_is_passed_over_from_now_on(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), host.known(1, GAME, "point_alpha", seats=BOTH), "nato", "wp")
+    asked: list[str] = []
+    for _ in range(20):
+        table.until_asked()
+        question = table.view["decision"]["question"]
+        if question == "engineering.what" and table.asked == "wp" and "wp skipped" not in asked:
+            before = table.n
+            table.page.locator("[data-key=skip]").click()
+            table.until_n(before + 1)
+            asked.append("wp skipped")
+            continue
+        asked.append(f"{table.asked} {question}")
+        if table.turn == 2 and question == "centres.which":
+            break
+        table.take("done")
+    assert "nato engineering.what" in asked
+    assert "wp engineering.what" not in asked
+    expect(table.page.locator("[data-key=ask-all]")).to_have_count(1)
+
+
+# -- moving and fighting
+
+
+def test_a_unit_goes_and_the_next_is_taken_by_a_click(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), begun(host, drawn("nA:armored . . . .\nnB:armored . . . .")), "nato", "wp")
+    table.take("unit nA")
+    table.take("hex 0102")
+    table.take("unit nB")
+    assert (unit(table, "nA")["moved"], "nB" in table.prompt) == (True, True)
+
+
+def test_a_unit_disengages_and_goes(host: Host, window: OpenWindow) -> None:
+    picture = """
+        .   .           .
+        .   nA:armored  wA:mechanized
+        .   .           .
+    """
+    table = Table.at(window(), begun(host, drawn(picture)), "nato", "wp")
+    table.take("unit nA")
+    table.take("disengage")
+    assert (table.asked, table.verbs) == ("wp", ["contest", "allow"])
+    table.take("allow")
+    table.take("hex 0201")
+    assert unit(table, "nA")["hex"] == "0201"
+
+
+def test_an_assault_with_support_and_electronic_warfare(host: Host, window: OpenWindow) -> None:
+    picture = """
+        .                 .               .            .
+        wG:sp_artillery   wA:mechanized   nA:infantry  .
+        wH:hq             .               .            .
+    """
+    units: dict[str, dict[str, Any]] = {
+        "wH": {"ew_capable": True, "ew": 3},
+        "wA": {"printed_parent": "wH"},
+        "wG": {"mode": "close_support", "printed_parent": "wH"},
+    }
+    sketched = drawn(picture, phase="wp.movement", units=units, dice=[6, 9, 9])
+    table = Table.at(window(), begun(host, sketched), "nato", "wp")
+    for action in ("unit wA", "attack 0203", "prepared"):
+        table.take(action)
+    odds = table.page.locator("[data-part=combat]")
+    odds.wait_for()
+    table.take("assault")
+    table.take("unit wG")
+    expect(table.prompt_line).to_contain_text("Combat Support at 0203: wG")
+    table.take("done")
+    assert unit(table, "wG")["attrition"] == 1
+    table.take("command")
+    told = table.page.locator("[data-part=battle]")
+    for said in (
+        "attacks 0203 with wA",
+        "Electronic Warfare of the Warsaw Pact player with 3 points",
+        "Frontline Command",
+    ):
+        expect(told).to_contain_text(said)
+    assert table.asked == "nato"
+    table.take("stay")
+    assert (unit(table, "nA")["attrition"], unit(table, "nA")["engaged"]) == (2, 2)
+
+
+def test_a_bombardment(host: Host, window: OpenWindow) -> None:
+    sketched = drawn(
+        "nG:sp_artillery . wA:armored", phase="nato.bombardment", units={"nG": {"mode": "barrage"}}, dice=[10]
+    )
+    table = Table.at(window(), begun(host, sketched), "nato", "wp")
+    for action in ("unit wA", "unit nG", "fire"):
+        table.take(action)
+    assert unit(table, "nG")["attrition"] == 1
+    table.tab("log")
+    expect(table.page.locator("ol.log:not(.steps)")).to_contain_text("wA is bombarded")
+
+
+def test_a_bridge_is_blown_in_an_emergency(host: Host, window: OpenWindow) -> None:
+    side = "0103/0104"
+    sketched = drawn(
+        ". . nA:armored .",
+        phase="nato.engineering",
+        sides={"major_river": side, "bridge": side},
+        dice=[9],
+    )
+    table = Table.at(window(), begun(host, sketched), "nato", "wp")
+    table.take("project emergency")
+    table.take(f"hexside {side}")
+    assert table.view["state"]["destroyed"] == [side]
+
+
+def test_units_rest(host: Host, window: OpenWindow) -> None:
+    tired = {"attrition": 2}
+    sketched = drawn(
+        "nA:armored nB:armored nH:hq . . . .",
+        phase="nato.attrition_removal",
+        units={"nA": tired, "nB": tired},
+        dice=[5, 10, 10],
+    )
+    table = Table.at(window(), begun(host, sketched), "nato", "wp")
+    while "rest_all" not in table.verbs:
+        table.take("done")
+    table.take("rest_all")
+    assert [unit(table, id)["resting"] for id in ("nA", "nB")] == [True, True]
+
+
+# -- what is hidden
+
+
+def test_no_order_that_lies_face_down_is_sent_to_the_enemy(host: Host, window: OpenWindow) -> None:
+    made = host.known(1, GAME, "point_alpha", seats=BOTH)
+    table = Table.at(window(), made, "nato")
+    with made.guest("nato", "wp") as both:
+        for action in ("done", ASSAULT, "done"):
+            both.act(action)
+        table.until_n(both.n)
+        seen = {"turn": 4, "what": "order", "side": "wp", "order": None, "hq": None, "secret": None}
+        assert table.view["schedule"] == [seen]
+        heard = json.dumps(table.window.traffic.frames(), ensure_ascii=False)
+        assert "wp_division_assault" not in heard
+        assert '"deck"' not in json.dumps(table.view["state"]["card_at"])
+        assert len(table.view["unseen"]["card_at"]) == 4, "the Event cards of the enemy"
+        own = json.dumps(both.views["wp"], ensure_ascii=False)
+    assert "wp_division_assault" in own
+
+
+def test_the_introduction_against_the_computer(host: Host, window: OpenWindow) -> None:
+    made = host.new(GAME, "point_alpha", seats={"nato": "me", "wp": "bot:random"})
+    table = Table.at(window(), made, "nato")
+    choose = brisk(3, ends=0.8)
+    with device(table) as nato:
+        while not nato.over:
+            nato.wait(lambda: nato.over or nato.actions)
+            if nato.actions:
+                nato.act(choose(nato.actions))
+    table.until("table.over === 'true'")
+    assert table.turn == 8
+    assert table.view["outcome"]["level"]
+    expect(table.prompt_line).to_contain_text("victory")
