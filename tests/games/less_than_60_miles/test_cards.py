@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 from tests.games.less_than_60_miles.files import CARDS, line_of, said
 
+from grognard.games.less_than_60_miles.card_effects import EFFECTS
 from grognard.games.less_than_60_miles.cards import ACTION, COMMON_PHASES, EVENT, PHASES, read_cards
+from grognard.games.less_than_60_miles.game import GAME
 
 
 @pytest.mark.rule("3-f")
@@ -27,6 +29,15 @@ def test_every_card_names_its_phase_and_does_something() -> None:
         assert card.text.endswith(".")
     effects = Counter(card.effect for card in CARDS.values())
     assert {effect: count for effect, count in effects.items() if count > 1} == {"air_gain": 2}
+
+
+@pytest.mark.rule("34-5", "35-3:1")
+def test_every_effect_is_that_of_a_card_and_is_said_in_both_languages() -> None:
+    assert {card.effect for card in CARDS.values()} == EFFECTS.keys()
+    wanted = {f"chit.{id}" for id in CARDS}
+    wanted |= {f"cards.{sort}.{card.effect}" for card in CARDS.values() for sort in ("does", "needs")}
+    wanted |= {f"moment.{card.phase}" for card in CARDS.values()}
+    assert wanted - GAME.words.texts.keys() == set()
 
 
 @pytest.mark.rule("15.5.19-0", "19.1-2", "30.3.3-2")
