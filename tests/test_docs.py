@@ -22,6 +22,7 @@ TITLES = {
     "formation/arracourt": "Formation Series",
     "folio/hells_gate": "Escape Hell's Gate",
     "roads_to_moscow": "Roads to Moscow",
+    "less_than_60_miles": "Less Than 60 Miles",
 }
 """What the page on position files calls each game."""
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
