@@ -120,7 +120,8 @@ def test_a_unit_without_points_goes_nowhere_not_even_by_infiltration() -> None:
     position = strip("0201", "Inf", 0)
     ask.play(position, "unit g1")
     assert ask.choices(position) == {"back"}
-    assert ask.refused(position, "hex 0301").rules[0] == "5.1.2-1"
+    ruling = ask.refused(position, "hex 0301")
+    assert (ruling.rules[0], ruling.reason) == ("5.1.2-1", "movement.no_way")
 
 
 @pytest.mark.rule("5.1.1-1", "5.1-9")
