@@ -28,8 +28,8 @@ def all_answers(position: FormationPosition, side: str | None) -> list[str]:
     names = {"unit": seen, "side": list(GAME.sides)}
     asked = [GAME.explain(position, f"hex {hex}", side).to_json() for hex in position.components.names["hex"] if side]
     for questions, answer in ((GAME.inquiries(), GAME.inquire), (GAME.overlays(), GAME.overlay)):
-        for topic, (kinds, _) in questions.items():
-            for name in names[kinds[0]] if kinds else ("",):
+        for topic, one in questions.items():
+            for name in names[one.kinds[0]] if one.kinds else ("",):
                 found: Any = answer(position, f"{topic} {name}".strip(), side)
                 asked.append(found if isinstance(found, dict) else found.to_json())
     return [json.dumps(answer) for answer in asked]

@@ -74,6 +74,25 @@ def test_the_second_part_is_as_long_as_it_can_be() -> None:
     assert (refused.rules[0], refused.reason) == ("16.32b", "rockets.farther")
 
 
+@pytest.mark.rule("16.32", "16.32b")
+def test_the_second_part_leads_away_from_where_the_rockets_stood() -> None:
+    position = shelled()
+    ask.play(position, "hex 0705")
+    refused = ask.refused(position, "hex 0805")
+    assert (refused.rules[0], refused.reason) == ("16.32b", "rockets.farther")
+    distance, number = position.components.distance, position.components.number
+    ends = {distance(number("hex", "0505"), number("hex", hex)) for hex in ask.choices(position, "hex")}
+    assert ends == {6}
+
+
+@pytest.mark.rule("16.32b", "16.35")
+def test_where_no_way_leads_farther_off_the_rockets_go_on_sideways() -> None:
+    picture = "gA1:Inf sA1:Inf+sA2:Roc . .\n. . . ."
+    position = resolved(picture, "A1", "gA1", "0201", areas={"supply.soviet": "0402"})
+    ask.play(position, "hex 0401")
+    assert where(position, "sA2") == "0402"
+
+
 @pytest.mark.rule("16.33")
 def test_without_a_way_nearer_any_way_will_do() -> None:
     position = shelled(areas={"supply.soviet": "0505"})

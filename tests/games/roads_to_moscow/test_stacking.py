@@ -5,15 +5,72 @@ from tests.games.roads_to_moscow.sketch import ask, happened, number, sketch, wh
 
 from grognard.games.roads_to_moscow.stacking import Overfull, stacking_points, too_full
 
+THREE = "gA1:Tk gA2:Tk+gA3:Tk+gA4:Tk .\n. . .\n. . sA1:Inf"
+
 
 @pytest.mark.rule("3.32-1", "8.12-3")
-def test_a_move_ends_within_nine_points() -> None:
-    full = sketch("gA1:Tk gA2:Tk+gA3:Tk+gA4:Tk .\n. . .\n. . sA1:Inf")
+@pytest.mark.parametrize("who", ["gA2", "gA3", "gA4"])
+def test_a_move_ends_within_nine_points_beside_units_that_have_stopped(who: str) -> None:
+    stopped = {unit: {"moved": True} for unit in ("gA2", "gA3", "gA4")}
+    full = sketch(THREE, units=stopped)
     ruling = (ask.play(full, "unit gA1"), ask.refused(full, "hex 0201"))[1]
-    assert (ruling.rules[0], ruling.facts["count"]) == ("3.32-1", 12)
-    room = sketch("gA1:Tk gA2:Tk+gA3:Tk .\n. . .\n. . sA1:Inf")
+    assert (ruling.rules[:2], ruling.facts["count"]) == (("3.32-1", "8.12-3"), 12)
+    room = sketch(THREE, units=stopped | {who: {"moved": True, "stacking": 0}})
     ask.play(room, "unit gA1")
-    ask.allowed(room, "hex 0201")
+    assert ask.allowed(room, "hex 0201").reason == "movement.path"
+
+
+@pytest.mark.rule("3.32-1", "3.32-2", "8.12-3")
+def test_a_move_ends_in_a_full_hex_from_which_others_may_still_leave() -> None:
+    position = sketch(THREE)
+    ask.play(position, "unit gA1")
+    ruling = ask.allowed(position, "hex 0201")
+    assert (ruling.reason, ruling.facts["count"]) == ("movement.path_full", 12)
+    assert {"3.32-2", "3.33"} <= set(ruling.rules)
+    ask.play(position, "hex 0201; done; unit gA2; hex 0202; done; done")
+    assert {where(position, unit) for unit in ("gA1", "gA3", "gA4")} == {"0201"}
+    assert where(position, "gA2") == "0202"
+    assert ask.asked(position)[1] != "stacking.which"
+
+
+@pytest.mark.rule("3.32-1", "8.12-3")
+def test_units_of_another_formation_do_not_make_room() -> None:
+    position = sketch("gA1:Tk gB2:Tk+gB3:Tk+gB4:Tk .\n. . .\n. . sA1:Inf")
+    ask.play(position, "unit gA1")
+    assert ask.refused(position, "hex 0201").rules[0] == "3.32-1"
+
+
+@pytest.mark.rule("3.32-2")
+def test_two_full_stacks_change_places_in_a_phase() -> None:
+    position = sketch("gA1:Tk+gA2:Tk+gA3:Tk gA4:Tk+gA5:Tk+gA6:Tk .\n. . .\n. . sA1:Inf")
+    ask.play(position, "stack 0101; hex 0201; done; unit gA4; with gA5; with gA6; hex 0101; done")
+    assert {where(position, unit) for unit in ("gA1", "gA2", "gA3")} == {"0201"}
+    assert {where(position, unit) for unit in ("gA4", "gA5", "gA6")} == {"0101"}
+
+
+@pytest.mark.rule("3.33")
+def test_who_ends_the_phase_over_the_limit_is_told_and_loses_what_is_over() -> None:
+    position = sketch(THREE)
+    assert "3.33" not in ask.allowed(position, "done").rules
+    ask.play(position, "unit gA1; hex 0201; done")
+    ruling = ask.allowed(position, "done")
+    assert (ruling.rules[0], ruling.facts["hex"], ruling.facts["count"]) == ("3.33", "0201", 12)
+    ask.play(position, "done")
+    assert ask.asked(position) == ("german", "stacking.which")
+    ask.play(position, "unit gA1")
+    assert where(position, "gA1") == "eliminated"
+
+
+@pytest.mark.rule("3.32-2", "5.22a")
+def test_reinforcements_come_on_into_a_full_hex_that_others_may_leave() -> None:
+    more = {"gA1": {"hex": None, "box": "german.reinforcements"}}
+    entry = {"entry.german": "0201"}
+    position = sketch(THREE, units=more, areas=entry)
+    ask.play(position, "unit gA1")
+    assert {"3.32-2", "3.33"} <= set(ask.allowed(position, "hex 0201").rules)
+    full = sketch(THREE, units=more | {unit: {"moved": True} for unit in ("gA2", "gA3", "gA4")}, areas=entry)
+    ask.play(full, "unit gA1")
+    assert ask.refused(full, "hex 0201").rules[0] == "3.32-1"
 
 
 @pytest.mark.rule("3.32-2", "8.11-2", "8.14-2")

@@ -1,7 +1,7 @@
 """Supply [6.1 to 6.3]: lines, roads and sources, and what units get that have none."""
 
 import pytest
-from tests.games.roads_to_moscow.sketch import drawn, number, sketch, where
+from tests.games.roads_to_moscow.sketch import ask, drawn, number, sketch, where
 
 from grognard.engine import positionfile
 from grognard.games.roads_to_moscow import supply
@@ -100,6 +100,43 @@ def test_hexes_that_the_enemy_controls_cut_a_line() -> None:
     assert supplied(sketch("gA1:Inf . .", lines=True, areas=areas, units={"gA1": {"zone": "limited"}}))
     taken = {"control": {"0201": "soviet"}}
     assert not supplied(sketch("gA1:Inf . .", lines=True, areas=areas, state=taken, units={"gA1": {"zone": "limited"}}))
+
+
+WALL = """
+    gA1:Inf . .       . .
+    .       . sA1:Inf . .
+"""
+
+
+@pytest.mark.rule("6.24", "6.2-1")
+def test_who_is_cut_off_by_zones_hears_of_zones() -> None:
+    position = sketch(WALL, lines=True, areas={"supply.german": "0501"})
+    assert why(position) == (False, "6.24")
+    assert ask.game.inquire(position, "supply gA1").reason == "supply.across.zone"
+
+
+@pytest.mark.rule("6.2-1", "6.22-2")
+def test_who_is_cut_off_by_hexes_that_the_enemy_controls_hears_of_them() -> None:
+    taken = {"control": {"0301": "soviet"}}
+    position = sketch("gA1:Inf . . . .", lines=True, areas={"supply.german": "0501"}, state=taken)
+    assert why(position) == (False, "6.2-1")
+    assert ask.game.inquire(position, "supply gA1").reason == "supply.across.control"
+
+
+@pytest.mark.rule("6.2-1", "6.24")
+def test_who_is_cut_off_by_both_in_turn_hears_of_the_enemy() -> None:
+    taken = {"control": dict.fromkeys(("0601", "0602"), "soviet")}
+    picture = WALL.replace("       . .\n", "       . . . .\n").replace("sA1:Inf . .", "sA1:Inf . . . .")
+    position = sketch(picture, lines=True, areas={"supply.german": "0701"}, state=taken)
+    ruling = ask.game.inquire(position, "supply gA1")
+    assert (ruling.reason, ruling.rules[0]) == ("supply.across.enemy", "6.2-1")
+
+
+@pytest.mark.rule("6.21-1")
+def test_who_is_only_too_far_off_hears_of_the_length() -> None:
+    position = sketch(ROW, lines=True, areas={"supply.german": "1001"})
+    ruling = ask.game.inquire(position, "supply gA1")
+    assert (ruling.reason, ruling.rules) == ("supply.none", ("6.21-1",))
 
 
 @pytest.mark.rule("6.21-a", "14.11-1", "14.11-3")

@@ -39,7 +39,7 @@ from grognard.games.roads_to_moscow.reinforcements import (
     why_kept_open,
     why_not_due,
 )
-from grognard.games.roads_to_moscow.stacking import LIMIT, check_stacks, why_too_full
+from grognard.games.roads_to_moscow.stacking import LIMIT, check_stacks, overfull, stacking_points, why_too_full
 from grognard.games.roads_to_moscow.units import SIDES
 from grognard.games.roads_to_moscow.zones import control_along, in_enemy_zone
 
@@ -191,6 +191,14 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         """No more moves: nobody has to move [8.13-2]."""
         self.proceed(position, frame)
 
+    def why_done(self, position: RoadsPosition, frame: MovementPhase) -> Ruling:
+        """The phase ends; whoever is over the limit somewhere is told that it costs him units."""
+        hex = overfull(position, frame.side)
+        if hex == NONE:
+            return allow("8.13-2", "movement.finish")
+        told = {"hex": position.place_name(hex), "count": stacking_points(position, hex), "limit": LIMIT}
+        return allow("3.33", "movement.finish_overfull", also=("3.32-1", "8.13-2"), **told)
+
 
 def _stack_rules(position: RoadsPosition, units: Sequence[Unit]) -> tuple[str, ...]:
     """What a stack has from its worst units: the lowest allowance, and the costs of vehicles if any of it is one."""
@@ -231,18 +239,20 @@ def destinations(position: RoadsPosition, frame: Moving) -> list[Hex]:
     """The hexes in reach where the stack may end its move.
 
     Wherever it wants, if it were to be Unsupplied there [8.16-2]. It passes friends without limit
-    [3.32-2, 8.11-2, 8.14-2] but ends within the stacking limit [8.12-3, 3.32-1], and not where the enemy's
-    reinforcements come on, which it may pass too [5.21-1].
+    [3.32-2, 8.11-2, 8.14-2]. Beside units that have stopped it ends within the stacking limit [8.12-3, 3.32-1]; those
+    that may still leave do not count until the end of the phase. It does not end where the enemy's reinforcements come
+    on, which it may pass too [5.21-1].
     """
     if frame.left <= 0:
         return []
+    stacks, values = position.stacks, position.components.stacking
+    room = LIMIT - sum([values[unit] for unit in frame.units])
     if not position.on_map(frame.units[0]):
-        return open_entries(position, frame.units, frame.left)
+        entries = open_entries(position, frame.units, frame.left)
+        return [hex for hex in entries if hex not in stacks or _has_room(position, frame, hex, room)]
     if halted(position, frame):
         return []
     found = reach(position, frame.units, frame.left, frame.started).hexes[1:]
-    stacks, values = position.stacks, position.components.stacking
-    room = LIMIT - sum([values[unit] for unit in frame.units])
     shut = kept_open(position, 1 - frame.side, position.groups)
     return [hex for hex in found if hex not in shut and (hex not in stacks or _has_room(position, frame, hex, room))]
 
@@ -251,8 +261,35 @@ def _has_room(position: RoadsPosition, frame: Moving, hex: Hex, room: int) -> bo
     """Is there room for a stack that leaves so many points to others? Units without points always fit [3.31-2]."""
     if room == LIMIT or _enemy(position, frame, hex):
         return True
-    values = position.components.stacking
-    return sum([values[unit] for unit in position.stacks[hex]]) <= room
+    values, there = position.components.stacking, position.stacks[hex]
+    if sum([values[unit] for unit in there]) <= room:
+        return True
+    return sum([values[unit] for unit in there if not _may_leave(position, frame.side, unit)]) <= room
+
+
+def _may_leave(position: RoadsPosition, side: Side, unit: Unit) -> bool:
+    """May a unit on the map still move away in this phase, and so make room for others before its end [3.32-1]?"""
+    if position.moved[unit] or not is_active(position, unit):
+        return False
+    return _able(position, unit, position.components.reinforcements[side])
+
+
+def _why_crowded(position: RoadsPosition, frame: Moving, hex: Hex, ruling: Ruling) -> Ruling:
+    """The ruling on a move that ends in a hex, where there may be too many already.
+
+    Refused beside units that stay there [8.12-3]; allowed where others may leave, and told what comes of it if they do
+    not [3.33].
+    """
+    full = None if _enemy(position, frame, hex) else why_too_full(position, hex, frame.units)
+    if full is None or not ruling.legal:
+        return ruling
+    there = [unit for unit in position.stacks[hex] if unit not in frame.units]
+    leaving = [unit for unit in there if _may_leave(position, frame.side, unit)]
+    stays = why_too_full(position, hex, frame.units, leaving)
+    if stays is not None:
+        return stays._replace(rules=(*stays.rules, "8.12-3"))
+    facts = {**ruling.facts, "count": full.facts["count"], "limit": LIMIT}
+    return ruling._replace(reason=f"{ruling.reason}_full", rules=(*ruling.rules, "3.32-2", "3.33"), facts=facts)
 
 
 def _enemy(position: RoadsPosition, frame: Moving, hex: Hex) -> bool:
@@ -298,11 +335,9 @@ def why_not_dropped(position: RoadsPosition, frame: Moving, unit: Unit) -> Rulin
         return refuse("8.12-3", "movement.not_begun", unit=name)
     if len(frame.units) < 2:
         return refuse("8.12-2", "movement.last_of_stack", unit=name)
-    values = position.components.stacking
-    staying = [other for other in position.units_at(here) if other == unit or other not in frame.units]
-    if values[unit] and sum([values[other] for other in staying]) > LIMIT:
-        return refuse("3.32-1", "stacking.full", hex=position.place_name(here), count=LIMIT + 1, limit=LIMIT)
-    return why_kept_open(position, frame.side, here)
+    gone = [other for other in frame.units if other != unit]
+    gone += [other for other in position.units_at(here) if _may_leave(position, frame.side, other)]
+    return why_too_full(position, here, (unit,), gone) or why_kept_open(position, frame.side, here)
 
 
 class Move(Procedure[RoadsPosition, Moving]):
@@ -368,15 +403,14 @@ class Move(Procedure[RoadsPosition, Moving]):
 
     def why_hex(self, position: RoadsPosition, frame: Moving, hex: Hex) -> Ruling:
         if not position.on_map(frame.units[0]):
-            return why_enter(position, frame.units, hex, frame.left)
+            return _why_crowded(position, frame, hex, why_enter(position, frame.units, hex, frame.left))
         if frame.started and frame.left > 0 and halted(position, frame) and hex != position.at[frame.units[0]]:
             rule = "8.56i" if frame.standing == OVERRAN else "8.22-1"
             return refuse(rule, "movement.halted", hex=position.place_name(hex))
         ruling = why_move(position, frame.units, frame.left, frame.started, hex)
         if not ruling.legal:
             return ruling
-        full = None if _enemy(position, frame, hex) else why_too_full(position, hex, frame.units)
-        return full or why_kept_open(position, frame.side, hex) or ruling
+        return why_kept_open(position, frame.side, hex) or _why_crowded(position, frame, hex, ruling)
 
     @verb
     def overrun(self, position: RoadsPosition, frame: Moving, hex: Hex) -> None:

@@ -16,7 +16,6 @@ from grognard.games.roads_to_moscow.ground import Column, Ground, ground_in
 from grognard.games.roads_to_moscow.held import release_held
 from grognard.games.roads_to_moscow.position import DUE, READY, Arrival, RoadsPosition
 from grognard.games.roads_to_moscow.scenarios import Entry
-from grognard.games.roads_to_moscow.stacking import too_full, why_too_full
 from grognard.games.roads_to_moscow.units import SIDES
 from grognard.games.roads_to_moscow.zones import combat_hexes, in_enemy_zone
 
@@ -264,16 +263,12 @@ def entry_cost(position: RoadsPosition, units: Sequence[Unit], way: Way) -> int:
 
 
 def open_entries(position: RoadsPosition, units: Sequence[Unit], left: int) -> list[Hex]:
-    """Where these units can come on with what they have, and room for them."""
-    return [
-        way.hex
-        for way in ways_in(position, units)
-        if not too_full(position, way.hex, units) and entry_cost(position, units, way) <= left
-    ]
+    """Where these units can come on with what they have, if there is room."""
+    return [way.hex for way in ways_in(position, units) if entry_cost(position, units, way) <= left]
 
 
 def why_enter(position: RoadsPosition, units: Sequence[Unit], hex: Hex, left: int) -> Ruling:
-    """May units come on in a hex, and at what cost [5.22b]?"""
+    """May units come on in a hex, if there is room, and at what cost [5.22b]?"""
     name = position.place_name(hex)
     way = next((way for way in ways_in(position, units) if way.hex == hex), None)
     if way is None:
@@ -284,9 +279,6 @@ def why_enter(position: RoadsPosition, units: Sequence[Unit], hex: Hex, left: in
     cost = entry_cost(position, units, way)
     if cost > left:
         return refuse("5.22b", "movement.too_expensive", *parts, hex=name, cost=points(cost), left=points(left))
-    full = why_too_full(position, hex, units)
-    if full is not None:
-        return full
     return allow("5.22a", "reinforcements.enter", *parts, hex=name, cost=points(cost))
 
 

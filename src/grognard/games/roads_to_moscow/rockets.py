@@ -69,23 +69,23 @@ def routes(position: RoadsPosition, side: Side, start: Hex, here: Hex, most: int
 def parts_of(position: RoadsPosition, frame: RocketsLeaving) -> list[Path]:
     """The ways of the present part, to be chosen from: towards the nearest Supply Source, if any is [16.33].
 
-    The first part is two hexes, away from the start [16.32a]; the second as long as it can be, with room at its
-    end [16.32b].
+    The first part is two hexes, away from the start [16.32a]; the second as far from there as it can be, with room at
+    its end [16.32b]: who winds about on the way has not gone far. Where it comes no farther off it goes on sideways.
     """
-    side, here = frame.side, position.at[frame.unit]
+    side, here, distance = frame.side, position.at[frame.unit], position.components.distance
     most = SECOND if frame.second else FIRST
     found = list(routes(position, side, frame.start, here, most))
     if frame.second:
         found = [path for path in found if not too_full(position, path[-1], (frame.unit,))]
         found = [path for path in found if not westward(position, side, frame.start, path[-1])]
     else:
-        distance = position.components.distance
         found = [path for path in found if len(path) == FIRST and distance(frame.start, path[-1]) == FIRST]
     now = to_source(position, side, here)
     nearer = [path for path in found if to_source(position, side, path[-1]) < now]
     found = nearer or found
-    longest = max((len(path) for path in found), default=0)
-    return [path for path in found if len(path) == longest]
+    gone = {path[-1]: (distance(frame.start, path[-1]), distance(here, path[-1])) for path in found}
+    farthest = max(gone.values(), default=(0, 0))
+    return sorted((path for path in found if gone[path[-1]] == farthest), key=len)
 
 
 class LeaveWithRockets(Procedure[RoadsPosition, RocketsLeaving]):

@@ -42,14 +42,18 @@ def too_full(position: RoadsPosition, hex: Hex, more: Sequence[Unit] = ()) -> bo
     return stacking_points(position, hex, more) > LIMIT
 
 
-def why_too_full(position: RoadsPosition, hex: Hex, more: Sequence[Unit] = ()) -> Ruling | None:
-    """The refusal to units that have no room in a hex; None: they have."""
+def why_too_full(
+    position: RoadsPosition, hex: Hex, more: Sequence[Unit] = (), leaving: Sequence[Unit] = ()
+) -> Ruling | None:
+    """The refusal to units that have no room in a hex, but for those who may still leave it; None: they have."""
     if not too_full(position, hex, more):
         return None
     values, name = position.components.stacking, position.unit_name
-    there = [unit for unit in position.stacks.get(hex, ()) if unit not in more]
+    there = [unit for unit in position.stacks.get(hex, ()) if unit not in more and unit not in leaving]
     parts = [Part("3.31-1", name(unit), values[unit], COUNT) for unit in (*there, *more) if values[unit]]
-    points = stacking_points(position, hex, more)
+    points = sum([values[unit] for unit in (*there, *more)])
+    if points <= LIMIT:
+        return None
     return refuse("3.32-1", "stacking.full", *parts, hex=position.place_name(hex), count=points, limit=LIMIT)
 
 

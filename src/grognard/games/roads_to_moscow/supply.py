@@ -80,13 +80,17 @@ def _open(names: list[str], first: str, last: str, turn: int) -> bool:
 
 
 STRONGPOINT, LINE, RIVER, STREAM = "strongpoint", "fortified_line", "river", "stream"
+ZONE, CONTROL, ENEMY = "zone", "control", "enemy"
 OBSTACLES: Mapping[str, tuple[str, ...]] = {
     STRONGPOINT: ("6.21-a", "14.11-1", "14.11-3"),
     LINE: ("6.21-b", "14.11-2", "14.11-3"),
     RIVER: ("6.21-c", "6.22-3"),
     STREAM: ("6.21-d", "6.22-3"),
+    ZONE: ("6.24", "6.2-1", "6.22-2"),
+    CONTROL: ("6.2-1", "6.22-2"),
+    ENEMY: ("6.2-1", "6.22-2", "6.24"),
 }
-"""What a Supply Line and a Supply Road do not pass, beside the enemy, and the rules that say so."""
+"""What a Supply Line and a Supply Road do not pass, and the rules that say so; the last: all that is the enemy's."""
 
 
 def blocked(position: RoadsPosition, side: Side, but: str = "") -> Mask:
@@ -95,10 +99,11 @@ def blocked(position: RoadsPosition, side: Side, but: str = "") -> Mask:
     Enemy combat units, what the enemy controls or contests, enemy zones without a friendly combat unit [6.24], and
     complete enemy Strongpoints [6.21-a, 14.11-1].
     """
-    own = list(combat_hexes(position, side))
-    found: Mask = zone(position, 1 - side).copy()
-    found |= np.asarray(position.control) == 1 - side
-    found[own] = False
+    near, taken = zone(position, 1 - side), np.asarray(position.control) == 1 - side
+    if but == ENEMY:
+        return np.zeros_like(near)
+    found: Mask = taken & ~near if but == ZONE else near.copy() if but == CONTROL else near | taken
+    found[list(combat_hexes(position, side))] = False
     found[list(combat_hexes(position, 1 - side))] = True
     for point in position.strongpoints:
         if point.side != side and point.complete and but != STRONGPOINT:
@@ -115,7 +120,7 @@ def closed(position: RoadsPosition, side: Side, but: str = "") -> Mask:
     water = components.streams if but == RIVER else components.rivers if but == STREAM else None
     found: Mask = (components.rivers | components.streams) if water is None else water
     found = found & ~crossings(position).bridges
-    if side != LINE_OWNER and but != LINE:
+    if side != LINE_OWNER and but not in (LINE, ENEMY):
         inward = lines_of(position)
         outward = np.zeros_like(inward)
         for hex, direction in np.argwhere(inward).tolist():
@@ -285,7 +290,6 @@ def _why_none(position: RoadsPosition, unit: Unit, hex: Hex, motorized: bool, si
     if not working_sources(position, side):
         return refuse("6.32-2", "supply.no_source", unit=name, also=("6.32-1",))
     found = routes(position, side, motorized)
-    longest = SHORTEST if position.weather == RAIN else LONGEST
     if found.any[hex] >= 0:
         also = ("5.13b",) if position.weather == RAIN else ()
         return refuse("6.21-2", "supply.too_long", unit=name, length=int(found.any[hex]), most=SHORTEST, also=also)
@@ -296,4 +300,15 @@ def _why_none(position: RoadsPosition, unit: Unit, hex: Hex, motorized: bool, si
         shut, bars = blocked(position, side, obstacle), closed(position, side, obstacle)
         if _serves(position, trace(position, motorized, sources, shut, bars), hex):
             return refuse(rule, f"supply.across.{obstacle}", also=tuple(others), unit=name)
-    return refuse("6.21-1", "supply.none", also=("6.2-1", "6.22-2", "6.24"), unit=name, most=longest)
+    return _why_far(position, name, hex, motorized, side)
+
+
+def _why_far(position: RoadsPosition, name: str, hex: Hex, motorized: bool, side: Side) -> Ruling:
+    """Even without an enemy and any water there is no line, or several of them cut it together."""
+    longest = SHORTEST if position.weather == RAIN else LONGEST
+    sources = tuple(working_sources(position, side))
+    dry = np.zeros_like(closed(position, side))
+    if not _serves(position, trace(position, motorized, sources, blocked(position, side, ENEMY), dry), hex):
+        return refuse("6.21-1", "supply.none", unit=name, most=longest)
+    also = ("6.22-2", "6.22-3", "6.24", "6.21-1")
+    return refuse("6.2-1", "supply.none_open", unit=name, most=longest, also=also)

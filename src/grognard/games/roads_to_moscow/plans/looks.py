@@ -28,6 +28,7 @@ from grognard.games.roads_to_moscow.plans.evaluation import (
 )
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.stacking import too_full
 from grognard.games.roads_to_moscow.zones import combat_hexes, zone
 
 
@@ -70,7 +71,7 @@ def _where_to_move(position: RoadsPosition, actions: Actions) -> Actions:
     if frame.started and frame.start != NONE and frame.standing == ON_ITS_WAY and not overruns:
         return stop
     hexes = named(position, actions, "hex", "place")
-    ranked = rank_hexes(position, frame.units[0], list(hexes))
+    ranked = rank_hexes(position, frame.units[0], roomy(position, frame, list(hexes)))
     return [*overruns, *(hexes[hex] for hex in ranked), *stop]
 
 
@@ -79,6 +80,12 @@ def _overruns(position: RoadsPosition, frame: Moving, actions: Actions) -> list[
     least = 3 * table_of(position.components).by_side["least"][frame.side]
     values = {hex: overrun_value(position, frame.units, hex) for hex in targets}
     return [targets[hex] for hex in sorted(values, key=lambda hex: -values[hex]) if values[hex] > least][:1]
+
+
+def roomy(position: RoadsPosition, frame: Moving, hexes: list[Hex]) -> list[Hex]:
+    """The hexes that have room for a stack as it is: nobody is counted upon to leave before the phase ends [3.33]."""
+    stacks = position.stacks
+    return [hex for hex in hexes if hex not in stacks or not too_full(position, hex, frame.units)]
 
 
 def rank_hexes(position: RoadsPosition, unit: Unit, hexes: list[Hex]) -> list[Hex]:

@@ -10,7 +10,7 @@ from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.movement import Moving
 from grognard.games.roads_to_moscow.plans.evaluation import afar, hexes_to, post
-from grognard.games.roads_to_moscow.plans.looks import gain, rank_hexes, shortlist
+from grognard.games.roads_to_moscow.plans.looks import gain, rank_hexes, roomy, shortlist
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
@@ -31,7 +31,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         if frame.started and frame.start >= 0:
             return DONE if DONE in decision.actions else None
         self.leave_alone(unit)
-        hexes = rank_hexes(position, unit, self.codec.hexes(decision))
+        hexes = rank_hexes(position, unit, roomy(position, frame, self.codec.hexes(decision)))
         here = position.at[unit]
         if not position.on_map(unit):
             return self.codec.hex_action(hexes[0]) if hexes else BACK
