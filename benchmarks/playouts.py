@@ -30,13 +30,13 @@ GAMES = {
     "formation/arracourt": Aims(15, None, 15_000),
     "folio/hells_gate": Aims(15, None, 20_000),
     "roads_to_moscow": Aims(15, None, 15_000),
-    "less_than_60_miles": Aims(20, None, 8_000),
+    "less_than_60_miles": Aims(20, None, 12_000),
 }
 SCENARIOS = {
     "army_group_center": ["historical"],
     "formation/arracourt": ["battle_for_the_hills"],
     "roads_to_moscow": ["gates_of_moscow"],
-    "less_than_60_miles": ["blackhorse"],
+    "less_than_60_miles": ["point_alpha"],
 }
 """The scenarios that are played where not all of them are."""
 SECONDS = 6.0

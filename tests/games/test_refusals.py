@@ -13,6 +13,7 @@ FOLDERS = {
     "army_group_center": ("army_group_center", 120),
     "folio": ("folio/hells_gate", 60),
     "roads_to_moscow": ("roads_to_moscow", 30),
+    "less_than_60_miles": ("less_than_60_miles", 200),
 }
 """The game of each folder of tables, and how many refusals it has at least."""
 LINES = [(FOLDERS[folder][0], line) for folder in FOLDERS for line in refusals(folder)]

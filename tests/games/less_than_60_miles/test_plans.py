@@ -123,6 +123,12 @@ def test_worn_units_in_the_rear_are_ordered_to_refit(attrition: int, wanted: boo
     assert any("refit" in choice for choice in choices(position, "done")) is wanted
 
 
+def test_an_order_for_one_unit_is_not_given_once_more_than_units_want_it() -> None:
+    position = with_worn_regiments(5)
+    refits = [choice for choice in choices(position, "done") if choice.startswith("issue regiment_refit")]
+    assert len(refits) <= 2
+
+
 def test_an_order_under_way_is_worth_something_to_its_owner_alone() -> None:
     position = with_worn_regiments(5)
     without = evaluate(position, WP), evaluate(position, NATO)

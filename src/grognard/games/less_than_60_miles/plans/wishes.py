@@ -238,6 +238,17 @@ def order_worth(position: FrontPosition, order: Order, hq: Unit) -> float:
     """What it is worth to issue an order now, after its price."""
     weights, row = table_of(position.components).weights, position.components.orders[order]
     gain = served(position, order, hq)
-    if not gain:
+    if not gain or _is_enough(position, order, hq):
         return 0.0
     return float(weights["patience"] ** total(issue_time(position, order, hq)) * gain - weights["cp"] * row.cp)
+
+
+def _is_enough(position: FrontPosition, order: Order, hq: Unit) -> bool:
+    """Are as many orders for one unit on their way already as there are units that want one of their modes?"""
+    components, row, side = position.components, position.components.orders[order], position.components.side_of[hq]
+    if row.definition == CAS or not is_for_one(position, order):
+        return False
+    modes = {components.mode(name) for name in row.modes}
+    own = [unit for unit in components.by_side[side] if position.on_map(unit) and wish(position, unit) in modes]
+    wanting = sum(benefit(position, unit) > 0 for unit in own)
+    return sum(components.orders[chit.order].modes == row.modes for chit in orders_on_track(position, side)) >= wanting
