@@ -2,14 +2,16 @@
 
 import random
 
+import numpy as np
 import pytest
 from tests.games.roads_to_moscow.sketch import number, sketch
 
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.plans import evaluate, planner, shortlist
-from grognard.games.roads_to_moscow.plans.attacks import exact, quick
-from grognard.games.roads_to_moscow.plans.evaluation import exposure, front, post
+from grognard.games.roads_to_moscow.plans.attacks import exact, quick, stakes_of
+from grognard.games.roads_to_moscow.plans.evaluation import afar, exposure, front, post
+from grognard.games.roads_to_moscow.plans.lines import blockers
 from grognard.games.roads_to_moscow.plans.looks import rank_hexes
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -82,6 +84,30 @@ def test_nearer_to_the_places_is_better_for_the_german() -> None:
         position.put(components.number("unit", "I/DF"), hex_of(position, label))
         worth.append(evaluate(position, GERMAN))
     assert worth[1] > worth[0]
+
+
+def on_the_road(soviet: str, german: str) -> RoadsPosition:
+    """Mtsensk with one unit of each side where they are wanted, and nobody else."""
+    position = GAME.start("drive_on_mtsensk", seed=1)
+    for unit in range(len(position.components.roster)):
+        position.put(unit, position.components.departed)
+    position.put(position.components.number("unit", "T34-1/4"), hex_of(position, soviet))
+    position.put(position.components.number("unit", "6/35"), hex_of(position, german))
+    return position
+
+
+def test_an_enemy_on_the_road_behind_him_draws_the_german_and_is_worth_an_attack() -> None:
+    behind, ahead = on_the_road("1223", german="1817"), on_the_road("2313", german="1817")
+    assert blockers(behind) == [hex_of(behind, "1223")]
+    assert blockers(ahead) == []
+    beside = np.array([hex_of(behind, "1323")])
+    assert afar(behind, GERMAN, beside)[0] < afar(ahead, GERMAN, beside)[0]
+    tanks = [behind.components.number("unit", "6/35")]
+    assert stakes_of(behind, GERMAN, hex_of(behind, "1223"), tanks).hex > 2.0
+
+
+def test_an_enemy_off_the_road_bars_nothing() -> None:
+    assert blockers(on_the_road("0805", german="1817")) == []
 
 
 def test_a_stack_with_strong_enemies_near_it_is_exposed_and_one_far_from_them_is_not() -> None:

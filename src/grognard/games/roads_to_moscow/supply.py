@@ -54,6 +54,11 @@ def working_sources(position: RoadsPosition, side: Side) -> list[Hex]:
     return [hex for hex in found if position.control[hex] != 1 - side and position.owner(hex) != 1 - side]
 
 
+def first_sources(components: CampaignComponents, side: Side) -> tuple[Hex, ...]:
+    """The Supply Sources that a side has as the game begins."""
+    return components.sources[side] if components.scenario is None else _sources_by_turn(components)[side][0]
+
+
 @per_components
 def _sources_by_turn(components: CampaignComponents) -> list[list[tuple[Hex, ...]]]:
     """The sources that a scenario gives each side, by turn from the first on."""

@@ -16,6 +16,7 @@ from grognard.games.roads_to_moscow.efficiency import rating
 from grognard.games.roads_to_moscow.fortification import behind_line, strongpoint_at
 from grognard.games.roads_to_moscow.modifiers import COMBINED_ARMS_DRM, ENGINEER_DRM, NO_RETREAT_DRM
 from grognard.games.roads_to_moscow.odds import battle_odds, declared_battle, expected, overrun_odds
+from grognard.games.roads_to_moscow.plans.lines import line_points
 from grognard.games.roads_to_moscow.plans.weights import Outlook, Table, table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
@@ -50,6 +51,7 @@ def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence
     steps = sum(steps_left(position, unit) for unit in defenders)
     own = sum(steps_left(position, unit) for unit in attackers)
     points = sum(table.points(goal, position.turn) for goal in table.goals if goal.hex == hex)
+    points += line_points(position, side, hex)
     worth = worth_of(position, table, defenders)
     armour = any(specs[unit].armour for unit in attackers)
     stopped = armour and any(specs[unit].armour or specs[unit].red_defence for unit in defenders)

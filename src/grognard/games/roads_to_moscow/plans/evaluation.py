@@ -20,6 +20,7 @@ from grognard.games.roads_to_moscow.army import COMMAND_RANGE, is_active
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.movement import MovementPhase
 from grognard.games.roads_to_moscow.plans.attacks import declared_value, guns_for, quick, support_of
+from grognard.games.roads_to_moscow.plans.lines import blockers
 from grognard.games.roads_to_moscow.plans.weights import Table, table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.supply import SHORTEST, routes
@@ -225,12 +226,16 @@ def afar(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
     table = table_of(position.components)
     if not table.goals:
         return np.zeros(len(hexes))
-    drawn = draws(position, side)
-    total = float(drawn.sum())
+    drawn, spread = draws(position, side), float(table.weights["spread"])
+    barred = blockers(position) if side == GERMAN else []
+    line = float(table.weights["line"])
+    total = float(drawn.sum()) + line * len(barred)
     if total <= 0:
         return np.zeros(len(hexes))
-    field = (drawn / total) @ table.draw[:, hexes]
-    away: Floats = -float(table.weights["spread"]) * np.log(np.maximum(field, math.exp(-12.0)))
+    field = drawn @ table.draw[:, hexes]
+    for hex in barred:
+        field += line * np.exp(-table.distance[hex, hexes] / spread)
+    away: Floats = -spread * np.log(np.maximum(field / total, math.exp(-12.0)))
     return away
 
 

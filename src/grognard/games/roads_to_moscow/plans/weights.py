@@ -15,6 +15,7 @@ from grognard.engine.kinds import Hex, Unit
 from grognard.engine.moves import FAR
 from grognard.games.roads_to_moscow.charts import MOST_MODIFIER, Losses
 from grognard.games.roads_to_moscow.components import GERMAN, CampaignComponents
+from grognard.games.roads_to_moscow.supply import first_sources
 from grognard.games.roads_to_moscow.units import SIDES
 
 Floats = NDArray[np.float64]
@@ -82,6 +83,8 @@ class Table:
         self.away = np.array([self._away(components, goal.hex) for goal in self.goals]).reshape(-1, components.hexes)
         """Movement points from each goal to everywhere."""
         self.draw = np.exp(-self.away / self.weights["spread"])
+        self.road = self._road(components)
+        """Hexes on or beside the German's road to the place that he wants most, with the points to there."""
         self.help = _helps(components)
         """What the ground of each hex adds to the die of who attacks it."""
         self.outlooks = {mobile: self._outlooks(components, mobile) for mobile in (True, False)}
@@ -123,6 +126,16 @@ class Table:
         cost = search.reach(components.grid, [hex], FAR, self.ways).cost / POINT
         far: float = self.weights["far"]
         return np.where(cost < 0, far, np.minimum(cost, far))
+
+    def _road(self, components: CampaignComponents) -> dict[Hex, float]:
+        sources = first_sources(components, GERMAN)
+        if not sources or not self.goals:
+            return {}
+        found = search.reach(components.grid, sources, FAR, self.ways)
+        goal = max(self.goals, key=lambda goal: (goal.points, -goal.hex)).hex
+        path = found.path(goal) if goal in found else []
+        beside = {near for hex in path for near in (hex, *components.grid.around[hex])}
+        return {hex: float(found.cost[hex]) / POINT for hex in beside if found.cost[hex] >= 0}
 
     def _outlooks(self, components: CampaignComponents, mobile: bool) -> list[list[Outlook]]:
         """By column and modifier, from the least on."""

@@ -1,0 +1,24 @@
+"""The German's road behind him: who of the enemy stands on it or beside it, so that nothing comes through [6.22-2]."""
+
+from grognard.engine.caching import derived
+from grognard.engine.kinds import Hex, Side
+from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
+from grognard.games.roads_to_moscow.plans.weights import table_of
+from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.zones import combat_hexes
+
+
+@derived
+def blockers(position: RoadsPosition) -> list[Hex]:
+    """Soviet hexes on the German's road or beside it, behind the foremost of his own by some way."""
+    table = table_of(position.components)
+    road = table.road
+    passed = [road[hex] for hex in combat_hexes(position, GERMAN) if hex in road]
+    behind = max(passed, default=0.0) - float(table.weights["behind"])
+    return [hex for hex in combat_hexes(position, SOVIET) if hex in road and road[hex] < behind]
+
+
+def line_points(position: RoadsPosition, side: Side, hex: Hex) -> float:
+    """What it is worth to a side to drive the enemy from a hex for the sake of the road."""
+    found: float = table_of(position.components).weights["line"]
+    return found if side == GERMAN and hex in blockers(position) else 0.0
