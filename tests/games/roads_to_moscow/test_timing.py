@@ -29,18 +29,24 @@ def test_every_moment_is_of_a_verb_and_a_rule_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("action", "rule"),
     [
-        ("build gA1", "14.26a"),
-        ("reserve 10Pz", "5.31"),
-        ("fuel gA1", "6.43a-1"),
-        ("react gA1", "9.31"),
-        ("refuse 0101", "9.0"),
-        ("stand 0101", "9.41"),
-        ("table mobile", "10.31"),
-        ("fly Ju87a", "13.22"),
-        ("group X", "ES-A2b"),
-        ("stay", "11.61b"),
-        ("roll", "3.42"),
-        ("formation 10Pz", "4.25a"),
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[0])
+        for row in (
+            ("build gA1", "14.26a"),
+            ("reserve 10Pz", "5.31"),
+            ("fuel gA1", "6.43a-1"),
+            ("react gA1", "9.31"),
+            ("refuse 0101", "9.0"),
+            ("stand 0101", "9.41"),
+            ("table mobile", "10.31"),
+            ("fly Ju87a", "13.22"),
+            ("group X", "ES-A2b"),
+            ("stay", "11.61b"),
+            ("roll", "3.42"),
+            ("formation 10Pz", "4.25a"),
+            ("omit 10Pz-1", "7.14-2"),
+            ("drop gA1", "8.12-1"),
+            ("overrun 0501", "8.51-1"),
+        )
     ],
 )
 def test_in_a_movement_phase_other_things_have_not_come_yet(action: str, rule: str) -> None:
@@ -69,10 +75,19 @@ def test_an_attack_that_is_put_together_has_one_defending_hex() -> None:
     position = sketch("sA1:Inf gA1:Tk sA2:Inf", phase="german.declaration")
     ask.play(position, "attack 0101")
     assert wrong(position, "attack 0301") == ("10.14", "moment.one_target")
+    assert wrong(position, "hex 0301") == ("10.14", "moment.one_target")
     ask.play(position, "back")
     assert GAME.explain(position, "attack 0301").legal
 
 
+@pytest.mark.rule("14.34")
+def test_between_sequences_nothing_is_razed() -> None:
+    point = {"hex": "0101", "side": "german", "complete": True, "builder": "gA1"}
+    state = {"strongpoints": [point]}
+    assert wrong(sketch(PICTURE, phase="german.reserve", state=state), "raze 0101") == ("14.34", "moment.raze")
+
+
+@pytest.mark.rule("9.11", "10.63", "7.21A")
 def test_an_attack_is_declared_in_its_phase_and_fought_before_the_next() -> None:
     assert wrong(sketch(PICTURE), "attack 0501") == ("9.11", "moment.attack")
     phase = sketch("sA1:Inf gA1:Tk", phase="german.declaration")
@@ -81,8 +96,10 @@ def test_an_attack_is_declared_in_its_phase_and_fought_before_the_next() -> None
     fight = declared("gA1:Tk+gA2:MI sA1:Inf . gB1:Tk", {"0201": "gA1 gA2"}, mobile=["0201"])
     until(fight, "lead.which")
     assert wrong(fight, "attack 0201") == ("10.63", "moment.combat_first")
+    assert wrong(fight, "hex 0101") == ("10.63", "moment.combat_first")
 
 
+@pytest.mark.rule("7.2-1")
 def test_between_sequences_nobody_moves() -> None:
     position = scenario("highway", phase="german.reserve", turn=2)
     assert ask.asked(position)[1] == "reserve.which"

@@ -335,10 +335,10 @@ def explained(
     if not started and 0 <= here < components.hexes:
         shut = _barred(position, enemy, here, left, base, move_costs(position, units, left, True, terms))
         if shut:
-            dear = np.zeros((components.hexes, 6), dtype=np.int32)
-            dear[here, shut] = FORBIDDEN
+            closed = np.zeros((components.hexes, 6), dtype=np.int32)
+            closed[here, shut] = FORBIDDEN
             rule = "8.23-b" if near[here] and not its.red else "8.36c-2"
-            found = found.plus(CostPart(rule, "too_dear", "side", dear))
+            found = found.plus(CostPart(rule, "too_expensive", "side", closed))
     return found
 
 

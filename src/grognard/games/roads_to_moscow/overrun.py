@@ -152,7 +152,7 @@ def _why_price(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: H
         return None
     parts = overrun_cost_parts(position, units, here, hex, left)
     told = {"hex": position.place_name(hex), "cost": points(price), "left": points(left)}
-    return refuse("8.54c", "overrun.too_dear", *parts, **told)
+    return refuse("8.54c", "overrun.too_expensive", *parts, **told)
 
 
 def _why_too_weak(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> Ruling | None:

@@ -1,0 +1,49 @@
+"""Phases in which nobody has a choice: the rules skip them, and say by which rule when they are asked."""
+
+import pytest
+from tests.games.roads_to_moscow.sketch import sketch
+
+from grognard.games.roads_to_moscow import GAME
+
+APART = "gA1:Inf . . . . sA1:Inf"
+
+
+@pytest.mark.parametrize(
+    ("phase", "picture", "rule", "reason", "with_a_choice"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[2]), id=row[3])
+        for row in (
+            ("german.activation", APART, "7.41-1", "army.nobody", "gA1:HQ+g1:Inf . . . . sA1:Inf"),
+            ("german.declaration", APART, "9.11", "declare.no_target", "gA1:Inf sA1:Inf"),
+            ("german.movement", ". . . . . sA1:Inf", "8.13-1", "movement.nobody", APART),
+        )
+    ],
+)
+def test_a_phase_without_a_choice_is_skipped(
+    phase: str, picture: str, rule: str, reason: str, with_a_choice: str
+) -> None:
+    found = GAME.why_skipped(sketch(picture, phase=phase))
+    assert found is not None
+    assert (found.rules, found.reason) == ((rule,), reason)
+    assert GAME.why_skipped(sketch(with_a_choice, phase=phase)) is None
+
+
+@pytest.mark.rule("9.12")
+def test_without_a_declared_attack_there_is_no_combat() -> None:
+    found = GAME.why_skipped(sketch("gA1:Inf sA1:Inf", phase="german.combat"))
+    assert found is not None
+    assert (found.rules, found.reason) == (("9.12",), "combat.none_declared")
+
+
+@pytest.mark.rule("3.75a")
+def test_where_nobody_is_disrupted_nobody_recovers() -> None:
+    found = GAME.why_skipped(sketch(APART, phase="german.recovery"))
+    assert found is not None
+    assert (found.rules, found.reason) == (("3.75a",), "disruption.nobody")
+
+
+@pytest.mark.rule("ES-A2b")
+def test_a_sketch_has_no_optional_groups() -> None:
+    found = GAME.why_skipped(sketch(APART, phase="german.groups"))
+    assert found is not None
+    assert (found.rules, found.reason) == (("ES-A2b",), "groups.none")
