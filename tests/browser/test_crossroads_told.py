@@ -194,12 +194,12 @@ def test_a_map_that_no_screen_can_show_is_refused_in_words(host: Host, window: O
 
     def swell(route: Route) -> None:
         table = route.fetch().json()
-        table["map"]["hexes"] = [{"label": str(i), "x": i % 500, "y": i // 500, "terrain": []} for i in range(250_000)]
+        table["map"]["hexes"] = [{"label": str(i), "x": i % 200, "y": i // 200, "terrain": []} for i in range(31_000)]
         route.fulfill(json=table)
 
     victim.page.route("**/table?*", swell)
     victim.open(f"/play/{made.id}#{made.tokens['blue']}")
-    expect(victim.page.locator("[data-part=trouble]")).to_contain_text("too large to show (250000 hexes")
+    expect(victim.page.locator("[data-part=trouble]")).to_contain_text("too large to show (31000 hexes")
 
 
 def test_a_track_of_a_thousand_million_spaces_is_told_in_a_word(host: Host, window: OpenWindow) -> None:

@@ -15,7 +15,7 @@ FRONT = """
 """
 """Two formations a side, next to each other: tanks to screen and to match, mixed stacks, a Strong Point, a place."""
 
-SOME = 5
+SOME = 12
 """Every so many-th position is looked at: all of them would take minutes."""
 
 
