@@ -149,6 +149,8 @@ class Components:
         """The number of a hex, place, unit, side, ... by its name; a hexside is named from either of its hexes."""
         found = self.numbers[kind].get(name) if isinstance(name, str) else None
         if found is None:
+            if type(name) is int and str(name) in self.numbers[kind]:
+                raise FieldError("", expected("quoted", name, name=str(name)))
             raise FieldError("", unknown(kind, name, self.names[kind]))
         return found
 

@@ -4,7 +4,6 @@ import pytest
 from tests.games.less_than_60_miles.sketch import NATO_MOVES, WP_MOVES, number, scenario, sketch
 
 from grognard.engine.kinds import Side
-from grognard.games import GAMES
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.plans import evaluate, planner, shortlist
@@ -19,12 +18,6 @@ LONG = 40
 """Answers after which it is dithering."""
 FULL = 24
 """Half points of a whole allowance."""
-
-
-@pytest.fixture(autouse=True)
-def listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players look their game up by name."""
-    monkeypatch.setitem(GAMES, GAME.name, GAMES.get(GAME.name, "grognard.games.less_than_60_miles.game"))
 
 
 def choices(position: FrontPosition, until: str, name: str = "greedy") -> list[str]:

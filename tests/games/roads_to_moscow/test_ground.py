@@ -126,6 +126,16 @@ def test_a_slope_costs_a_point_uphill_and_not_by_road() -> None:
     assert cost("gA1:Inf .", sides=slope, railway="0101 0201") == 2
 
 
+@pytest.mark.rule("8.37-2")
+@pytest.mark.parametrize(
+    ("way", "saved"), [({"secondary_road": "0101 0201"}, True), ({"trail": "0101 0201"}, True), ({}, False)]
+)
+def test_a_way_up_a_slope_is_named(way: dict[str, str], saved: bool) -> None:
+    position = sketch("gA1:Inf .", units={"gA1": WHEELS}, sides={"slope": "0101>0201"}, **way)
+    ask.play(position, "unit gA1")
+    assert ("8.37-2" in ask.allowed(position, "hex 0201").rules) is saved
+
+
 @pytest.mark.rule("8.37-1", "8.37-2", "14.11-2", "14.14")
 def test_a_fortified_line_costs_the_enemy_a_point_even_by_road_until_it_is_destroyed() -> None:
     line = {"fortified_line": "0101>0201"}

@@ -189,6 +189,9 @@ def test_a_defending_hex_has_the_help_of_one_hq_in_all() -> None:
     p = declared(picture, {"0201": "gA1"}, air="Il-2", assault=True, dice=[1, 1, 5])
     ask.play(p, "fly Il-2;done")
     assert ask.choices(p, "unit") == {"sA9", "sA8"}
+    decision = ask.game.decision(p)
+    assert decision is not None
+    assert decision.rule == "15.23c-1"
     without = p.copy()
     ask.play(p, "unit sA9;roll")
     assert ask.asked(p)[1] == "artillery.which"

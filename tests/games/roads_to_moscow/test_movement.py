@@ -70,6 +70,56 @@ def test_a_unit_moves_once() -> None:
     assert ask.refused(position, "unit gA1").rules[0] == "8.13-1"
 
 
+@pytest.mark.rule("8.13-1", "3.57-2", "3.72a", "5.14b", "6.14a-1", "6.14a-3", "7.21B-3")
+@pytest.mark.parametrize(
+    ("unit", "more", "rules"),
+    [
+        ({"unsupplied": True, "disrupted": True}, {}, {"6.14a-1", "3.72a", "3.57-2"}),
+        ({**FOOT, "unsupplied": True}, {"assault": True}, {"7.21B-3", "6.14a-3", "3.57-2"}),
+        ({**FOOT, "disrupted": True}, {"assault": True}, {"7.21B-3", "3.72a", "3.57-2"}),
+        ({}, {"assault": True, "turn": 9}, {"7.21B-3", "5.14b", "3.57-2"}),
+        ({}, {"turn": 9}, {"5.14b"}),
+    ],
+)
+def test_want_of_points_names_what_has_cut_the_allowance(
+    unit: dict[str, Any], more: dict[str, Any], rules: set[str]
+) -> None:
+    row = "gA1:Inf . . . . . . .\n. . . . . . . sA1:AT"
+    position = sketch(row, units={"gA1": {"move": 5, **unit}}, **more)
+    left = allowance(position, number(position, "gA1"), assault=more.get("assault", False)) / 2
+    ask.play(position, "unit gA1")
+    refused = ask.refused(position, f"hex 0{int(left) + 2}01")
+    assert refused.rules[0] == "8.13-1"
+    assert rules <= set(refused.rules)
+    assert sum(part.amount for part in refused.parts if part.group == "count") == left
+
+
+@pytest.mark.rule("8.13-1")
+def test_want_of_points_names_no_reduction_that_makes_no_difference() -> None:
+    position = sketch("gA1:Inf . . . . . . .\n. . . . . . . sA1:AT", units={"gA1": {"move": 5}}, turn=9)
+    ask.play(position, "unit gA1")
+    assert ask.refused(position, "hex 0801").rules == ("8.13-1", "8.32")
+
+
+@pytest.mark.rule("8.22-1")
+def test_who_has_to_stop_in_a_zone_hears_of_it_and_not_of_a_detour() -> None:
+    picture = """
+        .       .       sA1:Inf . .
+        gA1:Inf .       .       . .
+        .       .       sA2:Inf . .
+        .       .       .       . .
+        .       .       .       . .
+        .       .       .       . .
+    """
+    position = sketch(picture, units={"gA1": {**FOOT, "move": 7}})
+    ask.play(position, "unit gA1")
+    refused = ask.refused(position, "hex 0502")
+    assert (refused.rules[0], refused.reason) == ("8.22-1", "movement.stopped")
+    red = sketch(picture, units={"gA1": {"move": 9}})
+    ask.play(red, "unit gA1")
+    ask.allowed(red, "hex 0502")
+
+
 @pytest.mark.rule("8.13-1", "8.32")
 def test_no_hex_is_entered_without_the_points_for_it() -> None:
     position = sketch("gA1:Inf r", units={"gA1": {"move": 1}})

@@ -222,6 +222,9 @@ def test_chapter_16_rockets_leave_whatever_the_result() -> None:
         ({"state": {"air_at": {"Ju87a": "nowhere"}}}, "air_at"),
         ({"phase": "german.nothing"}, "phase"),
         ({"dice": [11]}, "the scripted die 11"),
+        ({"units": {"gA1": {"joined": 32}}}, 'joined: expected a name in quotes, "32", not 32'),
+        ({"units": {"gA1": {"joined": 33}}}, "joined: unknown formation 33"),
+        ({"state": {"reserve": ["10Pz"]}}, "reserve: expected an object"),
     ],
 )
 def test_what_there_is_not_is_refused(fields: dict[str, Any], said: str) -> None:

@@ -337,6 +337,11 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
     frame = cast(type[Checking], Coordinating)  # it has all fields of `Checking`, and more
     aid_rule = "15.23b-2"
 
+    def decision(self, position: RoadsPosition, frame: Checking) -> Decision | None:
+        """Who helps, by the limit of the attacker or of the defender."""
+        asked = super().decision(position, frame)
+        return asked and asked._replace(rule=_limit(cast(Coordinating, frame)))
+
     def check(self, position: RoadsPosition, frame: Checking) -> Check:
         case = cast(Coordinating, frame)
         helping = _helping(case)
@@ -356,7 +361,7 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         return [unit for unit in able if unit not in case.helpers and self._too_many(position, case, unit) is None]
 
     def _too_many(self, position: RoadsPosition, case: Coordinating, unit: Unit) -> Ruling | None:
-        attempt = why_too_many(position, case.helpers, unit)
+        attempt = why_too_many(position, case.helpers, unit, _limit(case))
         return attempt or why_too_many(position, case.used, unit, "15.23c-1")
 
     def why_unit(self, position: RoadsPosition, frame: Checking, unit: Unit) -> Ruling:
@@ -407,6 +412,11 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         else:
             outcome = PASSED if check.resolve(position, die).passed else FAILED
         position.done(Coordinated(case.side, case.kind, outcome, _helping(case)))
+
+
+def _limit(case: Coordinating) -> str:
+    """The rule that limits who helps: in an attack of one's own, and in an enemy Combat Phase."""
+    return "15.23b-2" if case.attackers else "15.23c-1"
 
 
 def _helping(case: Coordinating) -> tuple[Unit, ...]:

@@ -88,8 +88,30 @@ def why_move(position: RoadsPosition, units: Sequence[Unit], left: int, started:
     far = reach(position, units, FAR, started)
     refused = why_no_path(position, costs, here, hex, left, far, "8.13-1")
     if refused is not None and refused.reason.startswith("movement.too_"):
-        return refused._replace(rules=(*refused.rules, "8.32"))
+        if hex in search.reach(costs.grid, here, left, _without(costs, "zone_to_zone"), untouched=not started):
+            return refuse("8.22-1", "movement.stopped", also=("8.13-1",), hex=name)
+        return _with_reductions(position, units, left, refused)
     return refused or _why_cut_off(position, hex, here, costs)
+
+
+def _with_reductions(position: RoadsPosition, units: Sequence[Unit], left: int, refused: Ruling) -> Ruling:
+    """A refusal for want of points with the allowance of the slowest unit, and what has cut it if that decides.
+
+    It does where the printed allowance would have been enough [3.57, 3.72a, 5.14b, 6.14a].
+    """
+    slowest = min(units, key=lambda unit: in_hand_allowance(position, unit))
+    parts = allowance_parts(position, slowest)
+    lost = points(position.components.move[slowest] - in_hand_allowance(position, slowest))
+    if not lost or refused.facts["cost"] > points(left) + lost:
+        return refused._replace(rules=(*refused.rules, "8.32"))
+    once = ("3.57-2",) if any(part.name == "halved" for part in parts) else ()
+    cuts = dict.fromkeys((*(part.rule for part in parts[1:]), *once, *allowance_rules(position, slowest)))
+    return refused._replace(rules=(*refused.rules, *cuts, "8.32"), parts=(*refused.parts, *parts))
+
+
+def _without(costs: Costs, name: str) -> Costs:
+    """The same costs without one part."""
+    return Costs(costs.grid, [part for part in costs.parts if part.name != name])
 
 
 _WALLS = ("zone_to_zone", "beside_enemy", "non_combat", "enemy", "held", "river")

@@ -13,6 +13,8 @@ from grognard.games.roads_to_moscow.zones import in_enemy_zone
 
 BY_WAY = frozenset(("8.33-2", "8.33-3", "8.34"))
 """Parts of a step at the rate of a Road, Trail or Railway."""
+CLIMBING = frozenset(("8.37-1", "8.42-2"))
+"""Parts of a step that pay for a Slope."""
 TOGETHER = {
     frozenset(("8.33-3", "8.31c")): ("8.33-4",),
     frozenset(("8.31c",)): ("14.11-1",),
@@ -28,7 +30,7 @@ def path_rules(position: RoadsPosition, units: Sequence[Unit], path: Sequence[He
     for here, there in pairwise(path):
         parts = frozenset(part.rule for part in costs.step(here, there).parts)
         found.update(dict.fromkeys(_of_parts(position, here, there, parts)))
-        found.update(dict.fromkeys(_of_ground(position, here, there, bool(parts & BY_WAY))))
+        found.update(dict.fromkeys(_of_ground(position, here, there, parts)))
         found.update(dict.fromkeys(_of_zones(position, units, here, there)))
     if position.weather == RAIN:
         found.update(dict.fromkeys(("5.13a", "8.41")))
@@ -49,12 +51,14 @@ def _of_parts(position: RoadsPosition, here: Hex, there: Hex, parts: frozenset[s
         yield "8.36b-2"
 
 
-def _of_ground(position: RoadsPosition, here: Hex, there: Hex, by_way: bool) -> Iterator[str]:
-    """Bridges, Slopes that go down, and steps between ways that do not join."""
+def _of_ground(position: RoadsPosition, here: Hex, there: Hex, parts: frozenset[str]) -> Iterator[str]:
+    """Bridges, Slopes that go down or that a way leads up, and steps between ways that do not join."""
     components, direction = position.components, position.components.grid.direction(here, there)
     water = components.streams[here, direction] or components.rivers[here, direction]
-    if by_way and water and crossings(position).bridges[here, direction]:
+    if parts & BY_WAY and water and crossings(position).bridges[here, direction]:
         yield "8.36b-1"
+    if components.slopes[here, direction] and parts & BY_WAY and not parts & CLIMBING:
+        yield "8.37-2"
     if components.slopes[there, components.grid.direction(there, here)]:
         yield "8.37-3"
     ways = components.main_roads | components.secondary_roads | components.trails | components.railways
