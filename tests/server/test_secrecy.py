@@ -87,8 +87,15 @@ def _hidden_values(game: Game[Any], position: Position, side: str) -> dict[str, 
     return found
 
 
-def _secrets(game: Game[Any], position: Position, side: str) -> tuple[dict[str, str], dict[str, Any]]:
-    return _hidden_places(game, position, side), _hidden_values(game, position, side)
+def _hidden_entries(game: Game[Any], position: Position, side: str) -> list[Any]:
+    """What lies on the schedule and is not seen as it is."""
+    seen = position.scheduled.as_seen(position.schedule, game.sides.index(side))
+    return [entry for entry in position.schedule if entry not in seen]
+
+
+def _secrets(game: Game[Any], position: Position, side: str) -> tuple[dict[str, str], dict[str, Any], list[Any]]:
+    places, values = _hidden_places(game, position, side), _hidden_values(game, position, side)
+    return places, values, _hidden_entries(game, position, side)
 
 
 def opened(host: Host, case: Case, position: Position) -> Made:
