@@ -24,11 +24,19 @@ def clicks(decision: Decision, action: str) -> int:
     return 2 if words and not on_map and several else 1
 
 
+def set_up_as_usual(position: FrontPosition) -> None:
+    """Both sides take the standard set-up."""
+    while (decision := GAME.decision(position)) is not None and decision.question.startswith("setup."):
+        listed = [str(action) for action in decision.actions]
+        GAME.apply(position, "rest" if "rest" in listed else "done")
+
+
 class Turn:
     """A turn that is played by a script, until the other side's Action Phase begins."""
 
     def __init__(self, scenario: str, seed: int, passed_over: tuple[str, ...] = ()) -> None:
         self.position: FrontPosition = GAME.start(scenario, seed=seed)
+        set_up_as_usual(self.position)
         self.passed_over = passed_over
         self.counted: dict[str, int] = {}
 

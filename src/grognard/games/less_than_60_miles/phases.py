@@ -15,7 +15,7 @@ from grognard.games.less_than_60_miles.missions import BombardmentPhase
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.orders import Issuing, Revealing
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.placing import SettingUp
+from grognard.games.less_than_60_miles.placing import SettingUp, place_standard
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rebuilding import RebuildingPhase
 from grognard.games.less_than_60_miles.sequence import Act, ActionPhase, GameTurn, Turn, players
@@ -42,11 +42,20 @@ def action_at(position: FrontPosition, side: Side, step: str) -> list[Frame]:
 
     Destroyed HQs are rebuilt by both sides in either's [5-4.4]: there the file may say whose it is.
     """
+    _stand_ready(position)
     if step != "hq_rebuilding" or position.acting == NONE:
         position.acting = side
     side = position.acting
     turn = GameTurn(Turn.steps.index("player_1" if players(position)[0] == side else "player_2") + 1)
     return [turn, ActionPhase(side, Act.steps.index(step) + 1)]
+
+
+def _stand_ready(position: FrontPosition) -> None:
+    """After set-up its markers lie on the map: those of the standard set-up, unless the file has placed any."""
+    placed = position.supply_centres or position.axes or position.mined or position.works
+    if position.components.scenario is not None and not placed:
+        for side in range(len(SIDES)):
+            place_standard(position, side, long_since=True)
 
 
 def _own(side: Side, step: str, frame: Any) -> Begin:
@@ -57,6 +66,7 @@ def _plain(step: str) -> Begin:
     """A phase that both sides share, about to begin: nobody is the phasing player."""
 
     def frames(position: FrontPosition) -> list[Frame]:
+        _stand_ready(position)
         position.acting = NONE
         return [GameTurn(Turn.steps.index(step))]
 

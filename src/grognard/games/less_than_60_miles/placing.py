@@ -157,13 +157,16 @@ class Standard(NamedTuple):
         return len(self.centres) + len(self.mines) + len(self.works) + len(self.axes)
 
 
-def standard(position: FrontPosition, side: Side) -> Standard:
-    """All that is left, where the standard set-up has it and the rules let it, and no more than there is."""
+def standard(position: FrontPosition, side: Side, long_since: bool = False) -> Standard:
+    """All that is left, where the standard set-up has it and the rules let it, and no more than there is.
+
+    `long_since`: it was placed before the units went where they are now, so that nothing is asked about them.
+    """
     facts, name, numbers = position.components.facts, SIDES[side], position.components.numbers
 
     def open_(piece: str, kind: str, named: Sequence[str], why_not: Callable[..., Ruling | None]) -> tuple[int, ...]:
         spots = [numbers[kind][one] for one in named]
-        able = [spot for spot in spots if why_not(position, side, spot) is None]
+        able = [spot for spot in spots if long_since or why_not(position, side, spot) is None]
         return tuple(able[: max(0, left_to_place(position, side, piece))])
 
     unset = unset_armies(position) if side == WP else []
@@ -176,9 +179,9 @@ def standard(position: FrontPosition, side: Side) -> Standard:
     )
 
 
-def place_standard(position: FrontPosition, side: Side) -> None:
+def place_standard(position: FrontPosition, side: Side, long_since: bool = False) -> None:
     """Place all that is left of the standard set-up [30.3.2-1, 10-2]."""
-    found = standard(position, side)
+    found = standard(position, side, long_since)
     for hex in found.centres:
         put_centre(position, side, hex, "30.3.2-1", free=True)
     for hexside in found.mines:
