@@ -138,6 +138,13 @@ ATTACK = [
 ]
 
 
+def test_a_refusal_tells_what_is_asked_by_now(shell: Shell) -> None:
+    answer = shell("ask", shell.position(), "--after", "unit a", "--try", "hex 0404").json
+    assert (answer["legal"], answer["asked"]["question"]) == (False, "movement.where")
+    assert answer["asked"]["phase"] == "blue.1.movement"
+    assert "asked" not in shell("ask", shell.position(), "--try", "unit a").json
+
+
 def test_why_answers_a_question_that_is_not_about_an_action(shell: Shell) -> None:
     answer = shell("ask", shell.position(), "--why", "supply a")
     assert answer.json["action"] == "supply a"
@@ -155,6 +162,7 @@ def test_a_phase_that_the_rules_pass_over_can_still_be_asked(shell: Shell) -> No
     asked = shell("ask", file).json
     assert asked["question"] == "movement.which"
     assert asked["skipped"]["rules"] == ["11.2"]
-    assert shell("ask", file, "--try", "attack 0106").json["rules"] == ["11.2"]
+    tried = shell("ask", file, "--try", "attack 0106").json
+    assert (tried["rules"], "asked" in tried) == (["11.2"], False)
     assert shell("ask", file, "--try", "done").json["legal"] is False
     assert "no enemy is next to a unit of this side" in shell("ask", file, "--pretty").out

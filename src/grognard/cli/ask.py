@@ -54,7 +54,8 @@ def run(given: Namespace) -> int:
         if given.pretty:
             print("\n".join(formatter.ruling(ruling)))
         else:
-            print_json({"action": said, **ruling.to_json(), "text": formatter.text(ruling)})
+            moment = _moment(game, position, formatter) if given.action is not None and not ruling.legal else {}
+            print_json({"action": said, **ruling.to_json(), "text": formatter.text(ruling), **moment})
     elif given.view is not None:
         view = game.view(position, given.view)
         if given.pretty:
@@ -68,6 +69,18 @@ def run(given: Namespace) -> int:
     else:
         print_json(asked(game, position, formatter))
     return 0
+
+
+def _moment(game: Game[Any], position: Position, formatter: MessageFormatter) -> dict[str, Any]:
+    """What is asked where an action was refused: the rules may have answered the question that was meant by themselves.
+
+    Nothing where the action was judged in a phase that they passed over.
+    """
+    decision = game.decision(position)
+    if decision is None or position.skipped is not None:
+        return {}
+    where = {"turn": position.turn, "phase": game.phase(position), "side": decision.side, "question": decision.question}
+    return {"asked": {**where, "text": formatter.question(decision)}}
 
 
 def asked(game: Game[Any], position: Position, formatter: MessageFormatter) -> dict[str, Any]:
