@@ -398,6 +398,16 @@ def test_a_cancelled_soviet_source_works_again_as_soon_as_the_german_zone_is_gon
     assert supplied(position, "s")
 
 
+@pytest.mark.rule("7.10-1")
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_soviet_source_that_is_lost_is_named_by_the_soviet_rule(lost: bool) -> None:
+    position = sketch(". . s:Inf . .", areas={"soviet_source": "0101", "german_start": "0101" if lost else ""})
+    ruling = ask.game.inquire(position, "supply s")
+    assert ruling.legal == (not lost)
+    if lost:
+        assert (ruling.rules, ruling.reason) == (("7.10-1",), "supply.cut.lost")
+
+
 @pytest.mark.rule("7.7-2", "7.10-3")
 def test_a_soviet_source_in_german_hands_supplies_nobody() -> None:
     for holder in SIDES:

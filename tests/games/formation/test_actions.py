@@ -146,7 +146,7 @@ def test_points_that_are_not_spent_are_lost_with_the_activation() -> None:
 # -- out of command, disrupted
 
 
-@pytest.mark.rule("7.0-3")
+@pytest.mark.rule("7.0-3", "7.1-2", "7.1-5")
 def test_out_of_command_a_move_and_a_hasty_attack_cost_double() -> None:
     position = sketch("a1:Tk g1:PG g:HQ .", points=5)
     ask.play(position, "unit a1")

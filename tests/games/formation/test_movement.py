@@ -75,7 +75,7 @@ def test_no_unit_enters_a_hex_with_enemies() -> None:
     assert ask.refused(position, "hex 0301").rules == ("7.3.2-10",)  # no way round
 
 
-@pytest.mark.rule("7.3-2")
+@pytest.mark.rule("7.3-2", "3.1.1-1")
 def test_ground_and_zones_of_control_are_in_the_way_too() -> None:
     lake = moving(sketch("a1:Tk l ."))
     assert ask.refused(lake, "hex 0201").rules == ("3.1.1-1", "7.3.2-4")

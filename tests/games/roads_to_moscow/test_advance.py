@@ -93,7 +93,7 @@ def test_nobody_has_to_advance() -> None:
     assert (where(position, "gA1"), where(position, "gA2")) == ("0404", "0404")
 
 
-@pytest.mark.rule("11.62")
+@pytest.mark.rule("11.62", "11.61a")
 def test_who_has_advanced_has_fought_in_this_phase_and_goes_once() -> None:
     position = after("gA1:Inf+gA2:Inf", "gA1 gA2", mobile=False)
     ask.play(position, "unit gA1")

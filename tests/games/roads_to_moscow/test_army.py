@@ -191,7 +191,7 @@ def test_its_owner_says_which_of_two_formations_a_unit_joins() -> None:
 # -- reinforcements, Leaders, Fuel
 
 
-@pytest.mark.rule("7.46")
+@pytest.mark.rule("7.46", "7.41-1")
 def test_army_reinforcements_are_activated_without_a_check() -> None:
     units = {"g5": {"type": "infantry", "box": "german.reinforcements"}}
     position = activation(units=units)

@@ -385,7 +385,7 @@ def test_support_counts_no_more_than_the_ground_strength() -> None:
     assert reckoned(events)[1] == 5 + 5
 
 
-@pytest.mark.rule("12.13f-1")
+@pytest.mark.rule("12.13f-1", "10.42e")
 def test_the_limit_of_the_attacker_is_his_strength_after_halvings() -> None:
     p = declared(at(WIDE, h0102="gA2:Art"), {"0202": "gA1"}, sides={"river": "0102/0202"}, assault=True, dice=[5])
     assert reckoned(fought(p, {"artillery.which": "unit gA2;done"}))[0] == 2 + 2

@@ -263,7 +263,7 @@ def test_the_attacker_cannot_choose_a_lower_column() -> None:
 # -- the order of a combat, and its die
 
 
-@pytest.mark.rule("OS-A3a", "OS-A3b", "OS-A3c", "OS-A3d", "OS-A3e", "OS-A3f", "OS-A3i")
+@pytest.mark.rule("OS-A3a", "OS-A3b", "OS-A3c", "OS-A3d", "OS-A3e", "OS-A3f", "OS-A3i", "11.63")
 @pytest.mark.rule("10.4")
 @pytest.mark.rule("10.41a")
 @pytest.mark.rule("10.42a")

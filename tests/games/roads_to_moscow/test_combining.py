@@ -46,7 +46,7 @@ def test_die_and_value_of_eight_activate_both_in_one_sequence_of_the_owners_choi
     assert places(position, "german")["activated"] == ["10Pz-1", "SSR-1"]
 
 
-@pytest.mark.rule("7.33e")
+@pytest.mark.rule("7.33e", "7.33d")
 def test_seven_activates_only_the_formation_that_was_shown() -> None:
     position = holding(5)
     events = ask.play(position, "combine SSR-1")

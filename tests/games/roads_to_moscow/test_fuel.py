@@ -147,7 +147,7 @@ def test_fuel_comes_by_the_table_and_is_lost_if_it_is_not_used() -> None:
     assert not [unit for unit in position.units_at(components.reinforcements[0]) if components.fuel[unit]]
 
 
-@pytest.mark.rule("6.43a-1", "6.43a-3", "6.44a")
+@pytest.mark.rule("6.43a-1", "6.43a-3", "6.44a", "6.41-1")
 def test_the_owner_is_asked_when_a_motorized_formation_is_activated() -> None:
     position = with_fuel()
     mover, _ = pick(position)

@@ -117,7 +117,7 @@ def test_crossing_a_river_wants_at_least_what_the_hex_costs() -> None:
     assert ask.refused(position, "hex 0201").rules[0] == "8.36c-2"
 
 
-@pytest.mark.rule("8.37-1", "8.37-2", "8.37-3")
+@pytest.mark.rule("8.37-1", "8.37-2", "8.37-3", "8.33-2")
 def test_a_slope_costs_a_point_uphill_and_not_by_road() -> None:
     slope = {"slope": "0101>0201"}
     assert cost("gA1:Inf .", sides=slope) == 2
@@ -202,7 +202,7 @@ def test_unit_d_of_the_example_pays_five_points() -> None:
     assert [paid[0], *(b - a for a, b in pairwise(paid))] == [2, 2, 1]
 
 
-@pytest.mark.rule("8.11-1", "3.13")
+@pytest.mark.rule("8.11-1", "3.13", "8.14-1")
 @pytest.mark.parametrize("unit", [WHEELS, FOOT, {"silhouette": True}, {"mobility": "orange"}])
 @pytest.mark.parametrize("weather", ["dry", "rain"])
 def test_what_is_searched_is_what_is_explained(unit: dict[str, Any], weather: str) -> None:

@@ -272,7 +272,7 @@ def air_of(position: RoadsPosition, name: str) -> str:
     return position.air_at[position.components.number("air", name)]
 
 
-@pytest.mark.rule("13.17", "11.11-4", "13.27")
+@pytest.mark.rule("13.17", "11.11-4", "13.27", "13.15")
 def test_after_a_red_result_each_air_unit_passes_a_check_or_is_eliminated() -> None:
     first, second = planes()
     ratings = [rating_of(first), rating_of(second)]

@@ -146,7 +146,7 @@ def test_only_units_of_the_active_formation_move() -> None:
     assert ask.refused(position, "unit sA1").rules[0] == "3.1b"
 
 
-@pytest.mark.rule("7.21B-3", "5.23b")
+@pytest.mark.rule("7.21B-3", "5.23b", "8.11-1")
 def test_in_an_assault_sequence_units_have_half() -> None:
     position = sketch("gA1:Inf . . .", assault=True, units={"gA1": {"move": 5}})
     assert lines(ask.allowed(position, "unit gA1")) == [("8.11-1", "allowance", 5), ("7.21B-3", "halved", -2.5)]

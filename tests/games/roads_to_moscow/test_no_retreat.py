@@ -109,7 +109,7 @@ def test_if_the_check_fails_there_is_no_marker() -> None:
     assert marked(events) == []
 
 
-@pytest.mark.rule("9.43a", "15.23a")
+@pytest.mark.rule("9.43a", "15.23a", "15.21-2")
 def test_command_points_help_the_check() -> None:
     position = german_attack(state=WORKS, cells={"h0507": "sA9:HQ"}, dice=[7])
     ask.play(position, "stand 0505;unit sA1")
@@ -121,7 +121,7 @@ def test_command_points_help_the_check() -> None:
     assert position.spent[number(position, "sA9")]
 
 
-@pytest.mark.rule("15.23a", "15.14a")
+@pytest.mark.rule("15.23a", "15.14a", "15.22")
 def test_who_cannot_help_is_told_why() -> None:
     cells = {"h0507": "sA9:HQ+sA8:HQ", "h0101": "sB9:HQ"}
     position = german_attack(state=WORKS, cells=cells)

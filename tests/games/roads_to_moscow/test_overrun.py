@@ -90,7 +90,7 @@ def test_cavalry_overruns_though_it_is_not_motorized() -> None:
     ask.allowed(position, "overrun 0201")
 
 
-@pytest.mark.rule("15.12-2")
+@pytest.mark.rule("15.12-2", "15.12-1")
 def test_a_red_box_hq_goes_along_but_does_not_lead() -> None:
     position = move("gA1:Tk+gA2:HQ+gA3:MI sA1:Inf . .", mobile_crt="DE", dice=[5])
     ask.play(position, "overrun 0201")

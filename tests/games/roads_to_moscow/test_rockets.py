@@ -55,7 +55,7 @@ def test_an_overrun_does_not_ask_for_it() -> None:
     assert happened(position.events, "retreated") == []
 
 
-@pytest.mark.rule("16.33")
+@pytest.mark.rule("16.33", "16.34")
 def test_both_parts_go_nearer_to_the_nearest_source() -> None:
     position = shelled()
     assert ask.refused(position, "hex 0507").rules[0] == "16.33"

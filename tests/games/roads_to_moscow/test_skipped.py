@@ -47,3 +47,20 @@ def test_a_sketch_has_no_optional_groups() -> None:
     found = GAME.why_skipped(sketch(APART, phase="german.groups"))
     assert found is not None
     assert (found.rules, found.reason) == (("ES-A2b",), "groups.none")
+
+
+@pytest.mark.parametrize(
+    ("phase", "rule", "reason"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[2])
+        for row in (
+            ("soviet.no_retreat", "9.41", "no_retreat.no_attack"),
+            ("soviet.refusal", "9.0", "refusal.no_attack"),
+            ("soviet.reaction", "9.31-1", "reaction.no_attack"),
+        )
+    ],
+)
+def test_where_nobody_is_attacked_nobody_answers(phase: str, rule: str, reason: str) -> None:
+    found = GAME.why_skipped(sketch("gA1:Inf sA1:Inf", phase=phase))
+    assert found is not None
+    assert (found.rules, found.reason) == ((rule,), reason)

@@ -1,5 +1,6 @@
 """What bars the way [6.5, 6.9, 6.10-2, 8.3-5, 9.7, 9.8, 9.12-1, 10.2-2]: why no step, or no way, leads to a hex."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -64,4 +65,4 @@ def why_cut_off(position: ArmyPosition, unit: Unit, hex: Hex, costs: Costs) -> R
 
 def _lifted(part: CostPart) -> CostPart:
     """A part of the cost without what it forbids."""
-    return CostPart(part.rule, part.name, part.where, np.where(part.cost >= FORBIDDEN_FROM, 0, part.cost))
+    return replace(part, cost=np.where(part.cost >= FORBIDDEN_FROM, 0, part.cost))
