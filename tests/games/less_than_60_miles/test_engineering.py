@@ -6,9 +6,9 @@ import pytest
 from tests.games.less_than_60_miles.rear import ask, happened, hex_of, hexside, number, rear
 
 from grognard.games.less_than_60_miles.bridges import bridged, can_cross_prepared
+from grognard.games.less_than_60_miles.lost_markers import remove_lost_markers
 from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon, Works
 from grognard.games.less_than_60_miles.projects import why_no_project
-from grognard.games.less_than_60_miles.settling import settle_markers
 
 ROW = "nH:hq . nA:armored . . . . ."
 SIDE = "0103/0104"
@@ -68,13 +68,13 @@ def test_engineers_are_recalled_in_a_later_phase() -> None:
 def test_engineers_go_where_only_enemy_combat_units_are_left() -> None:
     state = {"crossings": [{"hexside": SIDE, "side": "nato"}]}
     guarded = phase("nH:hq . nA:hq wA:armored . . . .", state=state)
-    settle_markers(guarded)
+    remove_lost_markers(guarded)
     assert len(guarded.crossings) == 1
     support = phase("nH:hq . . wA:hq . . . .", state=state)
-    settle_markers(support)
+    remove_lost_markers(support)
     assert len(support.crossings) == 1
     lost = phase("nH:hq . . wA:armored . . . .", state=state)
-    settle_markers(lost)
+    remove_lost_markers(lost)
     assert (lost.crossings, lost.engineers[0]) == ((), 4)
 
 
@@ -132,10 +132,10 @@ def test_works_are_destroyed_when_the_enemy_enters() -> None:
     for building, points in ((0, 3), (3, 4)):
         works = {"hex": "0104", "side": "nato", "level": 1, "building": building, "turn": 5 if building else 0}
         position = phase("nH:hq . nA:armored . wA:hq . . .", state={"works": [works]})
-        settle_markers(position)
+        remove_lost_markers(position)
         assert len(position.works) == 1
         position.put(number(position, "wA"), hex_of(position, "0104"))
-        settle_markers(position)
+        remove_lost_markers(position)
         assert not position.works
         assert position.engineers[0] == points
 
@@ -182,10 +182,10 @@ def test_what_mining_needs() -> None:
 def test_unfinished_mining_is_given_up_where_only_enemies_are_left() -> None:
     state = {"mined": [{"hexside": SIDE, "side": "nato", "turn": 5}]}
     position = phase("nH:hq . . wA:armored . . . .", sides=BRIDGE, state=state)
-    settle_markers(position)
+    remove_lost_markers(position)
     assert (position.mined, position.engineers[0]) == ((), 4)
     guarded = phase("nH:hq . nA:hq wA:armored . . . .", sides=BRIDGE, state=state)
-    settle_markers(guarded)
+    remove_lost_markers(guarded)
     assert len(guarded.mined) == 1
 
 
@@ -235,10 +235,10 @@ def test_what_bridges_need(kind: str, section: str) -> None:
 def test_a_pontoon_is_destroyed_when_an_enemy_combat_unit_is_at_it(turn: int) -> None:
     state = {"pontoons": [{"hexside": SIDE, "side": "nato", "turn": turn}]}
     position = phase("nH:hq . nA:armored wA:armored . . . .", state=state)
-    settle_markers(position)
+    remove_lost_markers(position)
     assert (position.pontoons, position.engineers[0]) == ((), 4)
     support = phase("nH:hq . nA:armored wA:hq . . . .", state=state)
-    settle_markers(support)
+    remove_lost_markers(support)
     assert len(support.pontoons) == 1
 
 

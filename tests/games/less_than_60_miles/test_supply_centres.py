@@ -7,8 +7,8 @@ from tests.games.less_than_60_miles.rear import ask, happened, hex_of, number, r
 
 from grognard.games.less_than_60_miles.attrition import eliminate
 from grognard.games.less_than_60_miles.centres import lose_centre, put_centre, why_no_centre
+from grognard.games.less_than_60_miles.lost_markers import remove_lost_markers
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.settling import settle_markers
 
 ROW = ". nH:hq . . . nA:armored . ."
 ROAD = "0101 0102 0103 0104 0105 0106 0107"
@@ -90,7 +90,7 @@ def test_at_set_up_a_centre_is_free() -> None:
 def test_a_centre_next_to_an_enemy_goes_back_to_the_unused_ones_at_once() -> None:
     position = row(". nH:hq . . . nA:armored . .\n. . . . wA:hq . . .", left=0, centres="0103")
     position.put(number(position, "wA"), hex_of(position, "0203"))
-    settle_markers(position)
+    remove_lost_markers(position)
     assert position.supply_centres == ()
     assert position.centres_left[0] == 1
     assert happened(position.events, "centre_removed")[0]["rule"] == "30.3.3-1"

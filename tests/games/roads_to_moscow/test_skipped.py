@@ -42,6 +42,13 @@ def test_where_nobody_is_disrupted_nobody_recovers() -> None:
     assert (found.rules, found.reason) == (("3.75a",), "disruption.nobody")
 
 
+@pytest.mark.rule("7.14-2")
+def test_where_all_markers_may_be_used_the_dice_alone_decide_the_initiative() -> None:
+    found = GAME.why_skipped(sketch(APART, phase="initiative"))
+    assert found is not None
+    assert (found.rules, found.reason) == (("7.14-2",), "initiative.no_choice")
+
+
 @pytest.mark.rule("ES-A2b")
 def test_a_sketch_has_no_optional_groups() -> None:
     found = GAME.why_skipped(sketch(APART, phase="german.groups"))

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.less_than_60_miles.hqs import clear_states, destroy_hq
+from grognard.games.less_than_60_miles.lost_markers import remove_lost_markers
 from grognard.games.less_than_60_miles.organisation import ARTILLERY, HELICOPTER, HQ
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.settling import settle_markers
 
 
 class AttritionRemoval(NamedTuple):
@@ -80,4 +80,4 @@ def eliminate(position: FrontPosition, unit: Unit, rule: str) -> None:
         position.emit("eliminated", rule, unit=position.unit_name(unit), hex=position.place_name(position.at[unit]))
         clear_states(position, unit)
         position.put(unit, position.components.eliminated)
-    settle_markers(position)
+    remove_lost_markers(position)

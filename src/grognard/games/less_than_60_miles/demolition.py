@@ -149,7 +149,7 @@ def threatened_bridges(position: FrontPosition, side: Side, unit: Unit = NONE) -
 def offer_demolitions(position: FrontPosition, unit: Unit = NONE) -> bool:
     """Ask the owners of mined bridges that are lost, or that a unit has come near; False if nobody is asked.
 
-    To be called as the last act of a step, after `settle_markers`: it puts a procedure on top of the present one.
+    To be called as the last act of a step, after `remove_lost_markers`: it puts a procedure on top of the present one.
     """
     for side in range(len(SIDES)):
         hexsides = threatened_bridges(position, side, unit)

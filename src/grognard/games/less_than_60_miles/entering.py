@@ -4,8 +4,8 @@ from grognard.engine.kinds import Hex, Unit
 from grognard.games.less_than_60_miles import objectives
 from grognard.games.less_than_60_miles.axis import set_first_axis
 from grognard.games.less_than_60_miles.detection import lose_sight
+from grognard.games.less_than_60_miles.lost_markers import remove_lost_markers
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.settling import settle_markers
 
 
 def enter(position: FrontPosition, unit: Unit, hex: Hex, *, by_road: bool = False) -> None:
@@ -19,5 +19,5 @@ def enter(position: FrontPosition, unit: Unit, hex: Hex, *, by_road: bool = Fals
     position.left_setup[unit] = True
     position.by_road[unit] = by_road
     objectives.enter(position, unit)
-    settle_markers(position)
+    remove_lost_markers(position)
     set_first_axis(position, unit)

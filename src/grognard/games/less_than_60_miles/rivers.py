@@ -1,7 +1,7 @@
 """River crossing [9]: Hasty and Prepared Crossings, and the die for what is lost in the water.
 
 A river hexside is crossed by one line of the Movement Table: over a bridge (`bridges`), hastily, or prepared by
-engineers. Their markers are placed in the Engineering Phase and lost when the enemy alone is there (`settling`).
+engineers. Their markers are placed in the Engineering Phase and lost when the enemy alone is there (`lost_markers`).
 """
 
 from typing import NamedTuple

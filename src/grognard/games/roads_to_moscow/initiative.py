@@ -39,6 +39,9 @@ class DetermineInitiative(Sequence[RoadsPosition, InitiativePhase]):
     def phase(self, position: RoadsPosition, frame: InitiativePhase) -> str:
         return "initiative"
 
+    def why_skipped(self, position: RoadsPosition, frame: InitiativePhase) -> Ruling | None:
+        return refuse("7.14-2", "initiative.no_choice")
+
     def give_back(self, position: RoadsPosition, frame: InitiativePhase) -> None:
         """All markers in play are available [7.15, 7.26], but for those of formations that are gone [4.26]."""
         give_back(position)

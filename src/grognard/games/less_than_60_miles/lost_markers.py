@@ -8,7 +8,7 @@ from grognard.games.less_than_60_miles.position import FrontPosition, SupplyCent
 from grognard.games.less_than_60_miles.works import destroy_works
 
 
-def settle_markers(position: FrontPosition) -> None:
+def remove_lost_markers(position: FrontPosition) -> None:
     """Remove every marker that cannot stay where the units are now; nobody is asked.
 
     To be called whenever units were put somewhere: after each hex of a move, a retreat, an advance, an elimination, an
