@@ -1,6 +1,6 @@
 """Less Than 60 Miles, the game: orders that take time, modes, attrition and command in the Fulda Gap."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.options import OptionalRule
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
+from grognard.engine.rulings import Ruling
 from grognard.games.less_than_60_miles import answers, secrecy, timing
 from grognard.games.less_than_60_miles.advance import Advance
 from grognard.games.less_than_60_miles.air_landing import Land
@@ -46,6 +47,7 @@ from grognard.games.less_than_60_miles.helicopters import FlyHelicopter
 from grognard.games.less_than_60_miles.intelligence import GatherIntelligence
 from grognard.games.less_than_60_miles.invariants import violations
 from grognard.games.less_than_60_miles.missions import Bombard, FlyMissions
+from grognard.games.less_than_60_miles.moments import why_not_now
 from grognard.games.less_than_60_miles.movement import Move, Movement
 from grognard.games.less_than_60_miles.orders import RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES
@@ -172,6 +174,9 @@ class LessThan60Miles(Game[FrontPosition]):
 
     def overlays(self) -> Mapping[str, Overlay]:
         return OVERLAYS
+
+    def why_not_now(self, position: FrontPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
+        return why_not_now(position, verb, numbers)
 
     def hidden(self, position: FrontPosition, side: int) -> Hidden:
         return secrecy.hidden(position, side)
