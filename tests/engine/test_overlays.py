@@ -30,8 +30,8 @@ LAST = {
     "roads_to_moscow": "highway",
     "less_than_60_miles": "point_alpha",
 }
-FIRST = {"folio/hells_gate": ("rest", "done", "rest", "done")}
-"""What is played first, where nobody is on the map yet."""
+FIRST = {name: ("rest", "done", "rest", "done") for name in ("folio/hells_gate", "less_than_60_miles")}
+"""What is played first, where units, or what supplies them, are not on the map yet."""
 NOBODY_YET = {"out_of_supply german", "out_of_supply soviet", "low_fuel german"}
 NOBODY_YET |= {"out_of_command wp", "out_of_supply nato", "orders wp", "cas wp"}
 """What concerns nobody at the start; the game's own tests paint it."""

@@ -93,7 +93,10 @@ def applied(game: Game[Any]) -> dict[str, list[dict[str, Any]]]:
 
 
 def _around(text: str) -> dict[int, str]:
-    """For each line of a source the function or class that it stands in, as it is called: `Retreat.hex`."""
+    """For each line of a source the function or class that it stands in, as it is called: `Retreat.hex`.
+
+    A function inside another has no name that it could be found by: there it is the outer one.
+    """
     found: dict[int, str] = {}
 
     def walk(node: ast.AST, outer: str) -> None:
@@ -102,7 +105,8 @@ def _around(text: str) -> dict[int, str]:
             if isinstance(child, ast.FunctionDef | ast.ClassDef):
                 name = f"{outer}.{child.name}" if outer else child.name
                 found.update(dict.fromkeys(range(child.lineno, (child.end_lineno or child.lineno) + 1), name))
-            walk(child, name)
+            if not isinstance(child, ast.FunctionDef):
+                walk(child, name)
 
     walk(ast.parse(text), "")
     return found

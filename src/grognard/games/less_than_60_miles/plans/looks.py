@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping
 
 from grognard.engine.decisions import Decision
 from grognard.engine.planning import Actions
-from grognard.games.less_than_60_miles.plans import fire, moves, staff
+from grognard.games.less_than_60_miles.plans import cards, fire, moves, staff
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
+    "setup.what": staff.set_up,
+    "setup.where": staff.nothing_more,
+    "cards.which": cards.offered,
     "warfare.which": staff.peace,
     "orders.cancel_first": staff.keep_orders,
     "orders.which": staff.orders,
@@ -52,7 +55,8 @@ _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
 
 def shortlist(decision: Decision, position: FrontPosition, actions: Actions) -> Actions:
     """The actions that are worth a look, the most promising first; all of them, if there is nothing to say."""
-    choose = _LOOKS.get(decision.question)
-    found = choose(position, actions) if choose else ()
+    question = decision.question
+    choose = cards.target if question.startswith(cards.PICK) else _LOOKS.get(question)
+    found = cards.events(position, actions) or (choose(position, actions) if choose else ())
     inside = [action for action in found if action in actions]
     return inside or actions

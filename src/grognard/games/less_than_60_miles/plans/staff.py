@@ -22,7 +22,7 @@ from grognard.games.less_than_60_miles.plans.wishes import (
     wish,
 )
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.projects import MINING, PANEL, PONTOON, WORKS, spots
+from grognard.games.less_than_60_miles.projects import MINING, PANEL, PONTOON, PROJECTS, WORKS, spots
 from grognard.games.less_than_60_miles.results import loss_of
 from grognard.games.less_than_60_miles.retreats import RetreatChoice, retreat_hexes
 from grognard.games.less_than_60_miles.supply import has_line
@@ -33,6 +33,19 @@ RESERVE = 1
 """Command Points that are kept for HQs to move."""
 EW_NEAR = 5
 """Hexes from the enemy at which an HQ can use EW points, or soon can."""
+
+
+# -- set-up
+
+
+def set_up(position: FrontPosition, actions: Actions) -> Actions:
+    """The standard set-up, and no more; an Army that it has no Axis for is pointed by hand."""
+    return of_verb(actions, "rest", "done", "turn")[:1]
+
+
+def nothing_more(position: FrontPosition, actions: Actions) -> Actions:
+    """Whatever is in hand is left."""
+    return of_verb(actions, "back")
 
 
 # -- orders [14]
@@ -243,6 +256,8 @@ def work_place(position: FrontPosition, actions: Actions) -> Actions:
     """The place that is worth most for the project in hand, or none."""
     frame = position.frames[-1]
     side, kind = frame.side, frame.project
+    if kind not in PROJECTS:
+        return [BACK]  # a bridge that is not mined is not worth the die
     values = _work_places(position, side, kind)
     word = "hex" if kind == WORKS else "hexside"
     able = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
