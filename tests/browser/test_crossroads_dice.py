@@ -124,7 +124,8 @@ def test_nobody_learns_the_others_part_before_the_end(pair: Pair) -> None:
     finish(pair)
     blue.page.locator("[data-key=check-dice]").click()
     blue.page.wait_for_selector("[data-part=headline]")
-    assert part in blue.window.traffic.inward
+    # What came over HTTP is known here a moment later than to the page.
+    blue.window.until(lambda: part in blue.window.traffic.inward)
 
 
 def test_a_part_that_was_lost_is_replaced_and_the_game_goes_on(window: OpenWindow) -> None:

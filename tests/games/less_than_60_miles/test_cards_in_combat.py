@@ -130,8 +130,10 @@ def test_spetsnaz_act_in_their_own_bombardment_phase() -> None:
 
 
 def mining(**facts: Any) -> FrontPosition:
-    units = {"nG": {**GUNS, "nation": "us", **facts}}
-    return table("nG:sp_artillery . . . . . . wT:armored", "N-A5", "nato.bombardment", units=units)
+    """American guns, and West German ones beside them that can always fire."""
+    units = {"nG": {**GUNS, "nation": "us", **facts}, "nW": {**GUNS, "nation": "wg"}}
+    picture = "nG:sp_artillery . . . . . . wT:armored\nnW:sp_artillery . . . . . . ."
+    return table(picture, "N-A5", "nato.bombardment", units=units)
 
 
 @pytest.mark.rule("35-3:1", "17-3")
@@ -147,8 +149,8 @@ def test_scatterable_mines_wear_the_artillery_and_lie_within_its_range() -> None
 @pytest.mark.rule("35-3:1")
 @pytest.mark.parametrize("facts", [{"nation": "wg"}, {"attrition": 5}, {"mode": "road"}])
 def test_only_american_guns_that_can_fire_lay_mines(facts: dict[str, Any]) -> None:
-    position = mining(**facts)
-    assert "play N-A5" not in ask.choices(position)
+    assert ask.refused(mining(**facts), "play N-A5").reason == "cards.needs.scatterable_mines"
+    assert "play N-A5" in ask.choices(mining())
 
 
 @pytest.mark.rule("35-3:1", "5-4.10.1")

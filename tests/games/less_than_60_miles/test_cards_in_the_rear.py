@@ -60,7 +60,10 @@ def test_corps_reserve_released_hurries_one_order_of_division_level_or_lower() -
 @pytest.mark.rule("35-3:1")
 def test_the_card_for_one_order_counts_in_this_phase_alone() -> None:
     position = staff("nato.orders_issue", "N-A4")
-    ask.play(position, "play N-A4;done")
+    ask.play(position, "play N-A4")
+    assert [position.components.cards[card].effect for card in position.effects] == ["quick_order"]
+    ask.play(position, "done")
+    assert ask.asked(position) == ("nato", "movement.which")
     assert not position.effects
 
 

@@ -99,7 +99,9 @@ def test_of_fog_and_precipitation_one_is_cancelled() -> None:
 @pytest.mark.rule("34-5")
 def test_rain_alone_stops_without_a_question() -> None:
     position = drawn("N-E3", state={"precipitation": True})
-    ask.play(position, "play N-E3")
+    assert position.precipitation
+    events = ask.play(position, "play N-E3")
+    assert [event["rule"] for event in happened(events, "precipitation_over")] == ["34-5"]
     assert not position.precipitation
 
 

@@ -65,7 +65,10 @@ def test_refugees_make_roads_near_towns_dearer_for_nato() -> None:
 @pytest.mark.rule("34-5")
 def test_refugees_are_gone_after_the_phase() -> None:
     position = before_movement("nA:armored t . . wA:mechanized", "W-E4", "nato")
-    ask.play(position, "play W-E4;done")
+    ask.play(position, "play W-E4")
+    assert [position.components.cards[card].effect for card in position.effects] == ["refugees"]
+    ask.play(position, "done")
+    assert ask.asked(position) == ("wp", "changes.who")
     assert position.effects == ()
 
 
@@ -234,12 +237,16 @@ def test_a_desant_lifts_a_battalion_eight_hexes() -> None:
 
 @pytest.mark.rule("35-3:1")
 def test_a_desant_does_not_land_next_to_the_enemy() -> None:
-    rows = [["."] * 24 for _ in range(4)]
-    rows[0][12] = "nA:armored"
-    picture = "\n".join(" ".join(row) for row in rows)
-    position = airborne("W-A2", picture=picture, units={"900DShB": {"hex": "0120"}})
-    ask.play(position, "play W-A2;unit 900DShB")
-    assert not {"0113", "0112", "0114"} & ask.choices(position, "hex")
+    near, found = {"0112", "0113", "0114", "0115"}, []
+    for there in (".", "nA:armored"):
+        rows = [["."] * 24 for _ in range(4)]
+        rows[0][12] = there
+        picture = "\n".join(" ".join(row) for row in rows)
+        position = airborne("W-A2", picture=picture, units={"900DShB": {"hex": "0120"}})
+        ask.play(position, "play W-A2;unit 900DShB")
+        found.append(near & ask.choices(position, "hex"))
+    assert found == [near, {"0115"}]
+    assert ask.refused(position, "hex 0114").rules[0] == "35-3:1"
 
 
 @pytest.mark.rule("35-3:1")

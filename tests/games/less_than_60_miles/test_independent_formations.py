@@ -47,7 +47,8 @@ def test_its_deployed_hq_issues_a_small_order_that_is_executed_in_time() -> None
 
 @pytest.mark.rule("36-3")
 def test_its_moving_hq_issues_none() -> None:
-    assert "issue regiment_defense 35DSh" not in ask.choices(brigade("wp.orders_issue", mode="moving"))
+    refused = ask.refused(brigade("wp.orders_issue", mode="moving"), "issue regiment_defense 35DSh")
+    assert (refused.rules[0], refused.reason) == ("36-3", "orders.not_deployed")
 
 
 @pytest.mark.rule("36-4")

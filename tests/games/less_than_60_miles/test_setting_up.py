@@ -71,10 +71,12 @@ def test_the_standard_set_up_is_one_action_for_each_side(scenario: str) -> None:
 @pytest.mark.rule("30.1-2", "30.3.2-1")
 @pytest.mark.parametrize("scenario", GAME.scenarios())
 def test_the_standard_set_up_supplies_every_unit(scenario: str) -> None:
-    position = table(scenario, "rest; done; rest")
-    components = position.components
-    bound = [unit for unit in range(len(components.roster)) if position.on_map(unit) and components.superior[unit] >= 0]
-    assert [position.unit_name(unit) for unit in bound if not has_line(position, unit)] == []
+    before, after = table(scenario), table(scenario, "rest; done; rest")
+    components = after.components
+    bound = {unit for unit in range(len(components.roster)) if after.on_map(unit) and components.superior[unit] >= 0}
+    assert len(bound) >= 24
+    assert {unit for unit in bound if has_line(after, unit)} == bound
+    assert {unit for unit in bound if has_line(before, unit)} == set()
 
 
 def test_the_rest_is_what_is_not_placed_by_hand() -> None:

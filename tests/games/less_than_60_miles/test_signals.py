@@ -51,7 +51,8 @@ def test_hqs_that_pass_an_order_on_are_spotted_and_others_are_not() -> None:
 @pytest.mark.rule("23.2-1", "14.6-2:2")
 def test_an_order_that_nobody_executes_is_not_heard() -> None:
     position = corps(order("division_defense", "3A", 3))
-    ask.play(position, "done")
+    events = ask.play(position, "done")
+    assert [(one["order"], one["count"]) for one in happened(events, "order_executed")] == [("division_defense", 0)]
     assert heard(position) == set()
 
 

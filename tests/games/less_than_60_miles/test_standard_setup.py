@@ -24,4 +24,6 @@ def test_a_file_that_places_markers_has_those_alone() -> None:
 
 @pytest.mark.rule("30.3.2-1")
 def test_at_set_up_nothing_is_placed_yet() -> None:
-    assert load(GAME, {**MOVEMENT, "phase": "wp.setup"}).supply_centres == ()
+    position = load(GAME, {**MOVEMENT, "phase": "wp.setup"})
+    assert position.supply_centres == ()
+    assert position.centres_left == [3, 2]

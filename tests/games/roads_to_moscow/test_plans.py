@@ -107,7 +107,8 @@ def test_an_enemy_on_the_road_behind_him_draws_the_german_and_is_worth_an_attack
 
 
 def test_an_enemy_off_the_road_bars_nothing() -> None:
-    assert blockers(on_the_road("0805", german="1817")) == []
+    on, off = on_the_road("1223", german="1817"), on_the_road("0805", german="1817")
+    assert [len(blockers(position)) for position in (on, off)] == [1, 0]
 
 
 def test_a_stack_with_strong_enemies_near_it_is_exposed_and_one_far_from_them_is_not() -> None:
