@@ -43,6 +43,10 @@ class Bombard(Sequence[FrontPosition, BombardmentPhase]):
     def phase(self, position: FrontPosition, frame: BombardmentPhase) -> str:
         return f"{SIDES[frame.side]}.bombardment"
 
+    def why_skipped(self, position: FrontPosition, frame: BombardmentPhase) -> Ruling | None:
+        """Neither side has anything to send."""
+        return refuse("20-0:1", "missions.nobody", also=("21-0",))
+
     def cards(self, position: FrontPosition, frame: BombardmentPhase) -> None:
         """Cards of the start of a Bombardment Phase."""
         offer_cards(position, "bombardment_start", [frame.side, 1 - frame.side])

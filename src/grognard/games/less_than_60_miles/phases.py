@@ -11,7 +11,9 @@ from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.engineering import Engineering
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
-from grognard.games.less_than_60_miles.missions import BombardmentPhase
+from grognard.games.less_than_60_miles.hands import hand
+from grognard.games.less_than_60_miles.intelligence import OPTION as INTELLIGENCE
+from grognard.games.less_than_60_miles.missions import Bombard, BombardmentPhase, MissionPhase
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.orders import Issuing, Revealing
 from grognard.games.less_than_60_miles.organisation import SIDES
@@ -31,10 +33,9 @@ OWN: Mapping[str, Any] = {
     "engineering": Engineering,
     "attrition_removal": AttritionRemoval,
     "ew": EwPhase,
-    "bombardment": BombardmentPhase,
     "movement": MovementPhase,
 }
-"""Phases of a player's Action Phase, which are steps of it [5-4], and the frame of each."""
+"""Phases of a player's Action Phase, which are steps of it [5-4], and the frame of each; but for the Bombardment."""
 
 
 def action_at(position: FrontPosition, side: Side, step: str) -> list[Frame]:
@@ -60,6 +61,21 @@ def _stand_ready(position: FrontPosition) -> None:
 
 def _own(side: Side, step: str, frame: Any) -> Begin:
     return lambda position: [*action_at(position, side, step), frame(side)]
+
+
+def _bombardment(side: Side) -> Begin:
+    """A Bombardment Phase: at its missions if neither cards nor Intelligence come first.
+
+    Then what is asked of a unit there is answered by the rules of missions, even if nobody can fly any.
+    """
+
+    def frames(position: FrontPosition) -> list[Frame]:
+        outer = action_at(position, side, "bombardment")
+        if position.components.options.get(INTELLIGENCE) or any(hand(position, one) for one in range(len(SIDES))):
+            return [*outer, BombardmentPhase(side)]
+        return [*outer, BombardmentPhase(side, Bombard.steps.index("own_missions") + 1), MissionPhase(side)]
+
+    return frames
 
 
 def _plain(step: str) -> Begin:
@@ -90,4 +106,5 @@ def phases() -> dict[str, Begin]:
     found |= {"air_points": _plain("air_points"), "final": _plain("final")}
     for side, name in enumerate(SIDES):
         found |= {f"{name}.{step}": _own(side, step, frame) for step, frame in OWN.items()}
+        found[f"{name}.bombardment"] = _bombardment(side)
     return found

@@ -42,6 +42,20 @@ STEPS = (CENTRES, SUPPLIES, RECOVER)
 REST_ALL = Action("rest_all")
 
 
+def _too_early() -> Ruling:
+    """The Supply Centres are placed and moved before anybody recovers."""
+    return refuse("5-4.6.1", "recovery.too_early")
+
+
+def _turned_back(position: FrontPosition, frame: AttritionRemoval) -> FrontPosition:
+    """The position as it will be when units rest: those that rested last turn are turned back before [5-4.6.2]."""
+    if frame.step == RECOVER:
+        return position
+    later = position.copy()
+    turn_back(later, frame.side)
+    return later
+
+
 class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
     """One question for the Supply Centres, and one for those who rest and the HQs that are repaired."""
 
@@ -170,9 +184,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         return self._why_there(position, frame, hex)
 
     def _why_not_centres(self, position: FrontPosition, frame: AttritionRemoval) -> Ruling | None:
-        if frame.step != CENTRES:
-            return refuse("5-4.6.1", "centres.too_late")
-        return why_not_paid(position, frame.side)
+        late = refuse("5-4.6.1", "centres.too_late") if frame.step in (SUPPLIES, RECOVER) else None
+        return why_not_paid(position, frame.side) or late
 
     def _why_there(self, position: FrontPosition, frame: AttritionRemoval, hex: Hex) -> Ruling:
         refused = why_no_centre(position, frame.side, hex)
@@ -213,7 +226,7 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
     def why_unit(self, position: FrontPosition, frame: AttritionRemoval, unit: Unit) -> Ruling:
         name = position.unit_name(unit)
         if frame.step != RECOVER:
-            return refuse("5-4.6.1", "recovery.too_early")
+            return why_no_rest(_turned_back(position, frame), frame.side, unit) or _too_early()
         if frame.hq != NONE:
             told = {"unit": name, "hq": position.unit_name(frame.hq), "count": self._repaired(position, frame.hq)}
             return why_no_help(position, frame.hq, unit) or allow("11.6-4", "recovery.may_help", **told)
@@ -234,13 +247,13 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
             rest(position, unit)
 
     def why_rest_all(self, position: FrontPosition, frame: AttritionRemoval) -> Ruling:
-        if frame.step != RECOVER:
-            return refuse("5-4.6.1", "recovery.too_early")
         if frame.hq != NONE:
             return refuse("11.6-2", "recovery.in_hand")
-        able = self._able(position, frame)
+        able = self._able(_turned_back(position, frame), frame)
         if len(able) < 2:
             return refuse("11.4-2", "recovery.not_several")
+        if frame.step != RECOVER:
+            return _too_early()
         return allow("11.4-2", "recovery.may_rest_all", also=("11.4-5",), units=[position.unit_name(n) for n in able])
 
     @verb
@@ -249,10 +262,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         position.become(frame._replace(hq=hq))
 
     def why_repair(self, position: FrontPosition, frame: AttritionRemoval, hq: Unit) -> Ruling:
-        if frame.step != RECOVER:
-            return refuse("5-4.6.1", "recovery.too_early")
         if frame.hq != NONE:
             return refuse("11.6-2", "recovery.in_hand")
-        refused = why_no_repair(position, frame.side, hq)
+        refused = why_no_repair(position, frame.side, hq) or (None if frame.step == RECOVER else _too_early())
         told: dict[str, Any] = {"hq": position.unit_name(hq), "count": self._repaired(position, hq)}
         return refused or allow("11.6-2", "recovery.may_repair", also=("11.6-4",), **told)
