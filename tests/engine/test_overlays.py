@@ -30,7 +30,7 @@ LAST = {
     "roads_to_moscow": "highway",
     "less_than_60_miles": "point_alpha",
 }
-FIRST = {name: ("rest", "done", "rest", "done") for name in ("folio/hells_gate", "less_than_60_miles")}
+FIRST = dict.fromkeys(("folio/hells_gate", "less_than_60_miles"), ("rest", "done", "rest", "done"))
 """What is played first, where units, or what supplies them, are not on the map yet."""
 NOBODY_YET = {"out_of_supply german", "out_of_supply soviet", "low_fuel german"}
 NOBODY_YET |= {"out_of_command wp", "out_of_supply nato", "orders wp", "cas wp"}
