@@ -28,7 +28,7 @@ SAMPLES = {
     "army_group_center": Sample(6, every=25),
     "formation/arracourt": Sample(3, games=2, every=5, rates=QUICKLY, changes=False),
     "folio/hells_gate": Sample(4, every=60, changes=False),
-    "roads_to_moscow": Sample(3, every=60),
+    "roads_to_moscow": Sample(3, every=30),
     "less_than_60_miles": Sample(3, every=60),
 }
 

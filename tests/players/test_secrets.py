@@ -133,7 +133,7 @@ CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
     "formation/arracourt": [next_number, hidden_units, hidden_values],
     "folio/hells_gate": [next_number],
     "roads_to_moscow": [next_number, hidden_values],
-    "less_than_60_miles": [next_number, hidden_chits],
+    "less_than_60_miles": [next_number, hidden_chits, hidden_values],
 }
 """All that is secret in each game."""
 

@@ -27,6 +27,8 @@ AT_ONCE = 200
 """Actions that are explained in one frame."""
 MOST_UNITS = 30
 """Units that each question is asked of."""
+MOST_MISTAKES = 12
+"""Inquiries of an onlooker, who may make none: whoever goes on is shown out."""
 NONSENSE = ("", " ", "hex", "hex 9999", "unit nobody", "done done", "edit turn 3", "__class__", "pass\u0000", "x" * 300)
 TIMES = re.compile(r'"(when|made|retry_after)": ?[0-9.]+')
 ASIDE = ("presence",)
@@ -317,7 +319,7 @@ class Battery:
             try:
                 for name in self.topics(self.table["overlays"], True):
                     self.ask("overlay", name=name)
-                for question in self.topics(self.table["inquiries"], True):
+                for question in self.some([*self.topics(self.table["inquiries"], True)], MOST_MISTAKES):
                     self.ask("inquire", question=question)
                 self.ask("explain", actions=[["done"]])
                 self.ask("log", **{"from": 1, "to": 99})

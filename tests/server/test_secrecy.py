@@ -45,10 +45,10 @@ CASES = [
     Case("formation/arracourt", "tanks_at_arracourt", "american", 140, 1931),
     Case("formation/arracourt", "battle_for_the_hills", "german", 80, 4),
     Case("army_group_center", "historical", "german", 150, 5),
-    Case("roads_to_moscow", "highway", "soviet", 30, 6),
+    Case("roads_to_moscow", "highway", "soviet", 30, 16),
     Case("roads_to_moscow", "pervy_voin", "german", 60, 7),
     Case("less_than_60_miles", "point_alpha", "nato", 20, 8),
-    Case("less_than_60_miles", "blackhorse", "wp", 60, 9),
+    Case("less_than_60_miles", "blackhorse", "wp", 60, 19),
 ]
 
 

@@ -48,6 +48,50 @@ def alone(unit: str, label: str) -> FrontPosition:
     return position
 
 
+# -- set-up and cards
+
+
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_both_sides_take_the_standard_set_up_and_no_more(name: str) -> None:
+    position = GAME.start("point_alpha", seed=1)
+    assert choices(position, "done", name) == ["rest", "done"]
+    assert choices(position, "done", name) == ["rest", "done"]
+    assert not GAME.phase(position).endswith("setup")
+
+
+def test_who_has_taken_markers_in_hand_at_set_up_puts_them_back() -> None:
+    position = GAME.start("point_alpha", seed=1)
+    GAME.apply(position, "project centre")
+    assert choices(position, "done") == ["back", "rest", "done"]
+
+
+@pytest.mark.parametrize(("held", "played"), [(["W-E9", "W-A5"], ["play W-E9"]), (["W-A5"], [])])
+def test_an_event_card_is_played_at_once_and_an_action_card_is_kept(held: list[str], played: list[str]) -> None:
+    units = {
+        "wD": {"level": "division", "command": 8, "mode": "moving"},
+        "wA": {"printed_parent": "wD", "mode": "march_assault", "size": "regiment"},
+        "nS": {"mode": "screen"},
+    }
+    cards = {"card_at": dict.fromkeys(held, "hand")}
+    picture = "wA:mechanized+wD:hq . . nS:armored_cavalry . . ."
+    position = sketch(picture, phase=WP_MOVES, units=units, state=cards)
+    decision = GAME.decision(position)
+    assert decision is not None
+    assert [str(action) for action in decision.actions if action.verb == "play"] == [f"play {card}" for card in held]
+    found = [str(action) for action in shortlist(decision, position, decision.actions)]
+    assert [action for action in found if action.startswith("play")] == played
+
+
+def test_no_bridge_is_blown_that_was_not_mined() -> None:
+    sides = {"major_river": "0103/0104", "bridge": "0103/0104"}
+    position = sketch(". . nA:armored . . . . . wA:mechanized", phase="nato.engineering", sides=sides)
+    GAME.apply(position, "project emergency")
+    decision = GAME.decision(position)
+    assert decision is not None
+    assert [str(action) for action in decision.actions] == ["hexside 0103/0104", "back"]
+    assert [str(action) for action in shortlist(decision, position, decision.actions)] == ["back"]
+
+
 # -- what a position is worth
 
 

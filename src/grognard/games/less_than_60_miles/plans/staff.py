@@ -257,7 +257,7 @@ def work_place(position: FrontPosition, actions: Actions) -> Actions:
     frame = position.frames[-1]
     side, kind = frame.side, frame.project
     if kind not in PROJECTS:
-        return [BACK]  # a bridge that is not mined is not worth the die
+        return [BACK]  # a bridge that was not mined may be needed yet
     values = _work_places(position, side, kind)
     word = "hex" if kind == WORKS else "hexside"
     able = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
