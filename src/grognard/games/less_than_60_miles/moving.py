@@ -172,6 +172,10 @@ def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
     held = why_not_first_hex(position, unit, hex) if frame.disengaged else why_blocked(position, unit, hex)
     if held is not None:
         return held
+    step = step_cost(position, frame, hex)
+    if not step.forbidden and step.whole:
+        told = {"hex": position.place_name(hex)}
+        return refuse("8.4-2", f"movement.whole.{step.whole[0].name}", also=(step.whole[0].rule,), **told)
     if is_open_river(position, here, hex, frame.side):
         none = why_no_way_across(position, unit, here, hex)
         if none is not None:
@@ -287,11 +291,14 @@ def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
     phase, a Forced March not counted.
     """
     unit, here, name = frame.unit, position.at[frame.unit], position.place_name(hex)
-    if frame.started:
+    near = position.components.grid.adjacent(here, hex)
+    if frame.started and not near:
         return refuse("8.4-1", "movement.begun", unit=position.unit_name(unit))
-    if not position.components.grid.adjacent(here, hex):
+    if not near:
         return refuse("8.1-3", "movement.not_adjacent", hex=name)
     step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
+    if frame.started:
+        return refuse(delay_rule(step), "movement.begun", unit=position.unit_name(unit))
     if step.total >= FORBIDDEN:
         return _why_no_step(position, frame, hex) or _barred(step, name)
     most = full_allowance(position, unit)
