@@ -185,8 +185,8 @@ def test_what_keeps_artillery_from_being_resupplied() -> None:
         position = row(picture, units={unit: {"attrition": 2, **said}}, supply=supply)
         return why_no_resupply(position, number(position, unit))
 
-    def rule(*picture: str, **said: Any) -> str:
-        ruling = ruled(*picture, **said)
+    def rule(picture: str = GUNS, **said: Any) -> str:
+        ruling = ruled(picture, **said)
         return ruling.rules[0] if ruling else ""
 
     def reason(**said: Any) -> str:

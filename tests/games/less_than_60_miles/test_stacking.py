@@ -7,8 +7,8 @@ from tests.games.less_than_60_miles.field import WP_MOVES, ask, field, where
 
 from grognard.games.less_than_60_miles.position import FrontPosition
 
-REGIMENT = {"size": "regiment"}
-MOVED = {"moved": True}
+REGIMENT: dict[str, Any] = {"size": "regiment"}
+MOVED: dict[str, Any] = {"moved": True}
 
 
 @pytest.mark.rule("7-1", "7-3")
