@@ -37,6 +37,15 @@ def test_every_cell_says_the_same(die: int) -> None:
     assert result(battle({"every": "EX"}, die)) == "EX"
 
 
+def test_the_column_of_sources_is_no_result() -> None:
+    rules = game("less_than_60_miles")
+    data = {"game": rules.name, "scenario": "point_alpha", "charts": {"ground_combat": {"every": "0/2"}}}
+    lines = positionfile.load(rules, data).components.given["charts"]["ground_combat"].splitlines()
+    rows = [line.split(",") for line in lines if line[:1].isdigit()]
+    assert {cell for row in rows for cell in row[1:-1]} == {"0/2"}
+    assert "0/2" not in {row[-1] for row in rows}
+
+
 def test_every_cell_but_the_patched_ones_says_the_same() -> None:
     crt = {"every": "EX", "patch": {"1": {"1:1": "NE"}}}
     assert [result(battle(crt, die)) for die in (1, 2)] == ["NE", "EX"]

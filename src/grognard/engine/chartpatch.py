@@ -19,6 +19,8 @@ from grognard.engine.faults import expected, fault, unknown
 FIELDS = ("every", "patch")
 _ROLLED = "die"
 """The first heading of a table that is rolled on."""
+_SOURCE = "source"
+"""The column that says where a line comes from: no result."""
 
 
 def patched(source: Source, changes: Mapping[str, Any], field: str) -> str:
@@ -45,9 +47,10 @@ def _fill(head: list[str], rows: list[list[str]], value: Any, field: str) -> Non
     """Every cell of a table that is rolled on says the same."""
     if head[0] != _ROLLED:
         raise FieldError(field, fault("not rolled on"))
-    text = _cell(value, field)
+    text, results = _cell(value, field), [n for n, name in enumerate(head) if n and name != _SOURCE]
     for cells in rows:
-        cells[1:] = [text] * (len(cells) - 1)
+        for n in results:
+            cells[n] = text
 
 
 def _patch(head: list[str], rows: Mapping[str, list[str]], patch: Any, field: str) -> None:

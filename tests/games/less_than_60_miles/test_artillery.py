@@ -35,12 +35,20 @@ def test_strength_hangs_on_type_and_mode(kind: str, modes: dict[str, int]) -> No
         assert strength(position, unit) == expected, mode
 
 
-@pytest.mark.rule("17-4c")
-def test_artillery_without_strength_does_not_fire() -> None:
-    position, unit = gun("towed_artillery", mode="tactical")
+@pytest.mark.rule("17-4a:1", "17-4b:1", "17-4c")
+@pytest.mark.parametrize(
+    ("kind", "mode", "rule"),
+    [
+        ("towed_artillery", "tactical", "17-4b:1"),
+        ("sp_artillery", "road", "17-4a:1"),
+        ("missile_artillery", "tactical", "17-4c"),
+    ],
+)
+def test_artillery_without_strength_does_not_fire(kind: str, mode: str, rule: str) -> None:
+    position, unit = gun(kind, mode=mode)
     refused = why_no_fire(position, unit, hex_of(position, "0102"), SUPPORT)
-    assert rule_of(refused) == "17-4c"
-    position, unit = gun("towed_artillery")
+    assert rule_of(refused) == rule
+    position, unit = gun(kind)
     assert why_no_fire(position, unit, hex_of(position, "0102"), SUPPORT) is None
 
 
@@ -110,6 +118,15 @@ def test_rockets_near_their_limit_fire_once_but_not_twice_as_much() -> None:
     position = strikes("nG:rocket_artillery . wT:armored", units={"nG": rockets})
     ask.play(position, "unit wT")
     assert ask.refused(position, "double nG").rules == ("17-7",)
+    ask.allowed(position, "unit nG")
+
+
+@pytest.mark.rule("18-1", "20-0:1")
+def test_helicopters_do_not_bombard() -> None:
+    position = strikes("nG:sp_artillery+nF:helicopter . wT:armored", units={"nG": GUNS, "nF": {"mode": "farp"}})
+    ask.play(position, "unit wT")
+    ruling = ask.refused(position, "unit nF")
+    assert (ruling.rules, ruling.reason) == (("18-1",), "helicopters.no_mission")
     ask.allowed(position, "unit nG")
 
 

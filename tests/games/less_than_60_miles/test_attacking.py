@@ -232,3 +232,48 @@ def test_the_two_types_of_attack_are_weighed_before_one_is_chosen() -> None:
     ask.play(position, "unit nA; attack 0102")
     assert modifiers(ask.allowed(position, "hasty")) == {"hasty_assault": -2}
     assert modifiers(ask.allowed(position, "prepared")) == {}
+
+
+BRIDGE = {"minor_river": "0101/0102", "bridge": "0101/0102"}
+MINED = {"mined": [{"hexside": "0101/0102", "side": "nato"}]}
+
+
+def over_the_bridge(die: int, **facts: Any) -> FrontPosition:
+    """An attack over a bridge that the defender has mined has been announced."""
+    position = battlefield(FACING, sides=BRIDGE, state=MINED, units={"wA": facts}, dice=[die, 5, 5])
+    ask.play(position, "unit wA; attack 0101; prepared; assault")
+    assert ask.asked(position) == ("nato", "bridges.attacked")
+    return position
+
+
+@pytest.mark.rule("32.1.3-0", "15.1-1")
+def test_an_attack_over_a_bridge_that_is_blown_is_off_and_costs_nothing() -> None:
+    position = over_the_bridge(5)
+    events = ask.play(position, "demolish 0101/0102")
+    assert not happened(events, "attacked")
+    assert position.destroyed
+    decision = ask.game.decision(position)
+    assert decision is not None
+    assert (decision.question, decision.facts["left"]) == ("movement.where", 12)
+    assert ask.refused(position, "attack 0101").rules[0] == "9.1.1-1:1"
+    swims = over_the_bridge(5, amphibious=True)
+    ask.play(swims, "demolish 0101/0102")
+    ask.allowed(swims, "attack 0101")
+
+
+@pytest.mark.rule("32.1.3-0", "32.1.3-2", "32.1.3-3")
+@pytest.mark.parametrize("answer", ["demolish 0101/0102", "pass"])
+def test_an_attack_over_a_bridge_that_stands_is_made(answer: str) -> None:
+    position = over_the_bridge(4)
+    events = ask.play(position, answer)
+    assert happened(events, "attacked")
+    assert bool(position.mined) is (answer == "pass")
+
+
+@pytest.mark.rule("32.1.3-0")
+@pytest.mark.parametrize("mined", [{"side": "wp"}, {"side": "nato", "turn": 9}])
+def test_nobody_is_asked_about_a_bridge_that_he_cannot_blow(mined: dict[str, Any]) -> None:
+    state = {"mined": [{"hexside": "0101/0102", **mined}]}
+    position = battlefield(FACING, sides=BRIDGE, state=state, dice=[5, 5])
+    events = ask.play(position, "unit wA; attack 0101; prepared; assault")
+    assert happened(events, "attacked")

@@ -98,7 +98,7 @@ def test_no_change_of_axis_without_command_points() -> None:
     position = army(4, state={"cp": {"nato": 0, "wp": 1}})
     refused = why_no_axis_change(position, number(position, "8GA"))
     assert refused is not None
-    assert refused.rules == ("13-0",)
+    assert refused.rules == ("10-7", "13-0")
     other = why_no_axis_change(position, number(position, "CF"))
     assert other is not None
     assert other.rules == ("10-1",)

@@ -57,6 +57,17 @@ def test_crossings_need_a_river_a_unit_at_it_and_an_hq_in_range() -> None:
     assert refused(phase(state={"engineers": {"nato": 0, "wp": 0}}), "crossing") == "9.2.2-1"
 
 
+@pytest.mark.rule("31.1-2", "32.2.2-1", "32.3.2-1")
+@pytest.mark.parametrize(("kind", "rule"), [("works", "31.1-2"), ("pontoon", "32.2.2-1"), ("panel", "32.3.2-1")])
+def test_work_that_has_a_place_and_no_command_points_is_told_so(kind: str, rule: str) -> None:
+    ask.allowed(phase(), f"project {kind}")
+    ruling = ask.refused(phase(state={"cp": {"nato": 0, "wp": 10}}), f"project {kind}")
+    assert (ruling.rules[0], ruling.reason) == (rule, "cp.too_few")
+    if kind != "works":
+        ruling = ask.refused(phase("nH:hq . . . . nA:armored . ."), f"project {kind}")
+        assert ruling.reason == "engineering.nowhere"
+
+
 @pytest.mark.rule("9.2.2-4")
 def test_engineers_are_recalled_in_a_later_phase() -> None:
     position = phase(state={"crossings": [{"hexside": SIDE, "side": "nato"}]})

@@ -209,6 +209,22 @@ def test_whoever_is_put_back_is_left_alone(phase: str) -> None:
     assert len(taken) > 3
 
 
+def test_nobody_reckons_on_others_leaving_a_full_hex() -> None:
+    position = scenario("point_alpha", phase=WP_MOVES)
+    GAME.apply(position, "unit 117MR")
+    decision = GAME.decision(position)
+    assert decision is not None
+    best = shortlist(decision, position, decision.actions)[0]
+    assert best.verb == "hex"
+    GAME.apply(position, "back")
+    position.put(number(position, "120MR"), hex_of(position, best.args[0]))
+    GAME.apply(position, "unit 117MR")
+    crowded = GAME.decision(position)
+    assert crowded is not None
+    assert best in crowded.actions
+    assert best not in shortlist(crowded, position, crowded.actions)
+
+
 # -- to the end
 
 

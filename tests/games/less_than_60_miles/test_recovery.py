@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.rear import ask, happened, number, rear
 
+from grognard.engine.rulings import Ruling
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.recovering import why_no_refit, why_no_resupply
 
@@ -180,10 +181,17 @@ def test_resupply_and_refit_add_up() -> None:
 
 @pytest.mark.rule("11.3-3a", "11.3-3b", "11.3-3c", "11.3-3d", "11.3-1")
 def test_what_keeps_artillery_from_being_resupplied() -> None:
-    def rule(picture: str = GUNS, unit: str = "nG", supply: bool = False, **said: Any) -> str:
+    def ruled(picture: str = GUNS, unit: str = "nG", supply: bool = False, **said: Any) -> Ruling | None:
         position = row(picture, units={unit: {"attrition": 2, **said}}, supply=supply)
-        ruling = why_no_resupply(position, number(position, unit))
+        return why_no_resupply(position, number(position, unit))
+
+    def rule(picture: str = GUNS, **said: Any) -> str:
+        ruling = ruled(picture, **said)
         return ruling.rules[0] if ruling else ""
+
+    def reason(**said: Any) -> str:
+        ruling = ruled(**said)
+        return ruling.reason if ruling else ""
 
     assert rule() == ""
     assert rule(unit="nM") == "11.3-1"
@@ -192,6 +200,7 @@ def test_what_keeps_artillery_from_being_resupplied() -> None:
     assert rule(". nG:sp_artillery") == "11.3-3b"
     assert rule(mode="road") == "11.3-3c"
     assert rule(ready=9) == "11.3-3c"
+    assert (reason(mode="road"), reason(ready=9)) == ("recovery.by_road", "recovery.in_transition")
     assert rule(engaged=1) == "11.3-3d"
     assert rule(delayed=2) == "11.3-3d"
 

@@ -147,7 +147,8 @@ def test_delayed_movement_is_for_the_start_of_a_move() -> None:
 def test_ground_marked_delay_is_entered_by_delayed_movement_alone() -> None:
     position = field("nA:armored .s .", units={"nA": DEFEND})
     ask.play(position, "unit nA")
-    assert ask.refused(position, "hex 0102").reason == "movement.whole.swamp"
+    ruling = ask.refused(position, "hex 0102")
+    assert (ruling.rules[0], ruling.reason) == ("8.4-2", "movement.whole.swamp")
     assert ask.allowed(position, "delay 0102").rules[0] == "8.4-2"
     tactical = field("nA:armored .s .")
     ask.play(tactical, "unit nA")

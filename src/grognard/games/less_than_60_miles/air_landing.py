@@ -28,10 +28,10 @@ from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.hands import card_name
 from grognard.games.less_than_60_miles.hqs import MOVING, in_command
 from grognard.games.less_than_60_miles.modes import TACTICAL
-from grognard.games.less_than_60_miles.movement import why_not_moved
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import Card, FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import drop_arrival, plan_of
+from grognard.games.less_than_60_miles.room import why_not_moved
 from grognard.games.less_than_60_miles.stacking import why_too_full
 
 Ints = NDArray[np.int32]

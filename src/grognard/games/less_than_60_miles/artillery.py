@@ -13,12 +13,8 @@ SUPPORT, BOMBARD, INTERDICT, NUCLEAR = "support", "bombard", "interdict", "nucle
 """What artillery is used for [17-1, 27.2-1]."""
 DOUBLED = 2
 """Times the strength of rockets that their owner pays for [17-6]."""
-_MODE_RULES = {
-    ("sp_artillery", FULL): "17-4a:1",
-    ("sp_artillery", REDUCED): "17-4a:2",
-    ("towed_artillery", FULL): "17-4b:1",
-    ("towed_artillery", REDUCED): "17-4b:2",
-}
+_MODES_OF_TYPE = {"sp_artillery": ("17-4a:1", "17-4a:2"), "towed_artillery": ("17-4b:1", "17-4b:2")}
+"""The rows of 17-4 that name the modes in which a type has a strength; missiles and rockets have one [17-4c]."""
 
 
 def row_of(position: FrontPosition, unit: Unit) -> ArtilleryRow:
@@ -35,12 +31,6 @@ def strength(position: FrontPosition, unit: Unit) -> int:
     """The Bombardment Strength that artillery has in its mode, whatever its attrition [17-4]."""
     spec = position.components.specs[unit]
     return {FULL: spec.bombardment, REDUCED: spec.reduced}.get(which_strength(position, unit), 0)
-
-
-def strength_rule(position: FrontPosition, unit: Unit) -> str:
-    """The row of 17-4 that gives a unit its strength, or none."""
-    kind = position.components.roster[unit].type
-    return _MODE_RULES.get((kind, which_strength(position, unit)), "17-4c")
 
 
 # -- may it fire
@@ -68,7 +58,8 @@ def _why_not_able(position: FrontPosition, unit: Unit, use: str) -> Ruling | Non
     if use == SUPPORT and position.engaged[unit] != FREE:
         return refuse("17-2", "artillery.engaged", unit=name)
     if not strength(position, unit):
-        return refuse(strength_rule(position, unit), "artillery.mode", unit=name, mode=mode_name(position, unit))
+        rule, *also = _MODES_OF_TYPE.get(position.components.roster[unit].type, ("17-4c",))
+        return refuse(rule, "artillery.mode", also=also, unit=name, mode=mode_name(position, unit))
     if not can_bear(position, unit, row_of(position, unit).attrition):
         limit = position.components.limit[unit]
         return refuse("17-7", "artillery.worn", unit=name, count=position.attrition[unit], limit=limit)

@@ -18,6 +18,7 @@ from grognard.games.less_than_60_miles.combat import (
     why_no_attack,
     why_no_target,
 )
+from grognard.games.less_than_60_miles.demolition import offer_bridge
 from grognard.games.less_than_60_miles.odds import prospects, told
 from grognard.games.less_than_60_miles.position import Breaching, FrontPosition
 from grognard.games.less_than_60_miles.works import breach, why_no_breaching
@@ -186,7 +187,19 @@ class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):
 
     @verb(Role.COMMIT)
     def assault(self, position: FrontPosition, frame: Attacking) -> None:
-        """The attack is announced and paid for; it cannot be taken back [15.1-1]."""
+        """The attack is announced, and the enemy may blow a mined bridge under it [32.1.3-0]; then it is paid for."""
+        if not offer_bridge(position, 1 - frame.side, position.at[frame.unit], frame.hex):
+            self._make(position, frame)
+
+    def after_offer_demolition(self, position: FrontPosition, frame: Attacking, _: None) -> None:
+        """Without the bridge the attack is off, and has cost nothing: its owner thinks again."""
+        if frame.crossing in ways_across(position, frame.unit, frame.hex):
+            self._make(position, frame)
+        else:
+            position.done(None)
+
+    def _make(self, position: FrontPosition, frame: Attacking) -> None:
+        """It is paid for, and cannot be taken back [15.1-1]."""
         battle = battle_of(position, frame)
         if frame.engineers:
             breach(position, frame.unit)

@@ -154,7 +154,8 @@ def why_no_axis_change(position: FrontPosition, army: Unit) -> Ruling | None:
         return refuse("10-2", "axis.not_set", unit=name)
     if now.turn:
         return refuse("10-8", "axis.changing", unit=name, until=now.turn)
-    return why_no_cp(position, WP, position.components.movement.actions["axis"].cp)
+    lacking = why_no_cp(position, WP, position.components.movement.actions["axis"].cp)
+    return lacking and refuse("10-7", lacking.reason, also=lacking.rules, **dict(lacking.facts))
 
 
 def changeable_armies(position: FrontPosition) -> list[Unit]:

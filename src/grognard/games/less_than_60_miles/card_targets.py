@@ -26,12 +26,12 @@ from grognard.games.less_than_60_miles.intelligence import place_intelligence
 from grognard.games.less_than_60_miles.interdiction import place_interdiction
 from grognard.games.less_than_60_miles.missions import MissionPhase
 from grognard.games.less_than_60_miles.modes import has_capability
-from grognard.games.less_than_60_miles.movement import why_not_moved
 from grognard.games.less_than_60_miles.organisation import BATTALION, DIVISION, REGIMENT, SIDES
 from grognard.games.less_than_60_miles.position import Arrival, Card, FrontPosition, Mined, SupplyCentre
 from grognard.games.less_than_60_miles.projects import MINING, cost_of
 from grognard.games.less_than_60_miles.recovering import is_next_to_enemies
 from grognard.games.less_than_60_miles.recovery import RECOVER
+from grognard.games.less_than_60_miles.room import why_not_moved
 from grognard.games.less_than_60_miles.supply import has_line
 
 UNIT, HEX, HEXSIDE = "unit", "hex", "hexside"

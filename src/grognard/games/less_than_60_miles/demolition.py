@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import NONE, Hexside, Side, Unit
+from grognard.engine.kinds import NONE, Hex, Hexside, Side, Unit
 from grognard.engine.procedures import PASS, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.bridges import (
@@ -31,6 +31,8 @@ class DemolitionOffer(NamedTuple):
 
     side: Side
     hexsides: tuple[Hexside, ...]
+    attacked: bool = False
+    """The enemy is about to attack over the bridge."""
 
 
 # -- emergency demolition [32.1.1]
@@ -159,6 +161,15 @@ def offer_demolitions(position: FrontPosition, unit: Unit = NONE) -> bool:
     return False
 
 
+def offer_bridge(position: FrontPosition, side: Side, start: Hex, hex: Hex) -> bool:
+    """Ask the owner of a mined bridge that the enemy is about to attack over; False if there is none [32.1.3-0]."""
+    hexside = position.components.hexside(start, hex)
+    if why_no_prepared(position, side, hexside) is not None:
+        return False
+    position.call(DemolitionOffer(side, (hexside,), attacked=True))
+    return True
+
+
 class OfferDemolition(Procedure[FrontPosition, DemolitionOffer]):
     """Blow this bridge now, or not? If there are only enemies at it, the mines are lost after this [32.1.2-4:1]."""
 
@@ -171,7 +182,8 @@ class OfferDemolition(Procedure[FrontPosition, DemolitionOffer]):
         told: dict[str, Any] = {"hexside": hexside_name(position, hexside)}
         told["value"] = prepared_roll(position, frame.side, hexside)[0].low
         lost = is_lost(position, hexside, frame.side)
-        question, rule = ("bridges.last_chance", "32.1.2-4:2") if lost else ("bridges.near", "32.1.3-0")
+        near = "bridges.attacked" if frame.attacked else "bridges.near"
+        question, rule = ("bridges.last_chance", "32.1.2-4:2") if lost else (near, "32.1.3-0")
         actions = [*self.list("demolish", [hexside], position), PASS]
         return self.ask(position, frame.side, question, rule, actions, **told)
 

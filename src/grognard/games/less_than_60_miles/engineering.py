@@ -22,6 +22,7 @@ from grognard.games.less_than_60_miles.projects import (
     cost_parts,
     is_possible,
     spots,
+    why_no_points_for,
     why_no_project,
 )
 from grognard.games.less_than_60_miles.works import return_breaching
@@ -122,7 +123,8 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
             return allow("32.1.1-0", "engineering.may", **told)
         rule = PROJECTS[kind].cost_rule
         if not is_possible(position, frame.side, kind):
-            return refuse(rule, "engineering.nowhere", **told)
+            lacking = why_no_points_for(position, frame.side, kind)
+            return lacking or refuse(rule, "engineering.nowhere", **told)
         return allow(rule, "engineering.may", **told)
 
     @verb

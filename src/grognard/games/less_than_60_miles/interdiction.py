@@ -54,10 +54,10 @@ def _in_play(components: FrontComponents) -> list[Hex]:
 
 
 def why_no_gas(position: FrontPosition, mission: Mission, kind: str) -> Ruling | None:
-    """Chemical interdiction takes gas that stays, and so NATO has none [26.4-1:1]; None if it may be."""
-    if kind != PERSISTENT or why_no_persistent(position, mission.side) is not None:
+    """Chemical interdiction takes gas that stays [26.4-1:1], and so NATO has none [26.5-1:1]; None if it may be."""
+    if kind != PERSISTENT:
         return refuse("26.4-1:1", "chemical.must_persist", side=SIDES[mission.side])
-    return None
+    return why_no_persistent(position, mission.side)
 
 
 def _line(position: FrontPosition, mission: Mission) -> Line:

@@ -96,6 +96,8 @@ def why_no_gun(position: FrontPosition, side: Side, use: str, unit: Unit, hexes:
     """Why artillery of a side cannot fire at a target; None if it can. Of a bridge the nearer hex counts [17-3]."""
     if position.components.side_of[unit] != side:
         return refuse("17-1", "artillery.not_yours", unit=position.unit_name(unit))
+    if position.components.helicopter[unit]:
+        return refuse("18-1", "helicopters.no_mission", unit=position.unit_name(unit))
     found = [why_no_fire(position, unit, hex, use) for hex in hexes]
     return None if None in found else found[0]
 

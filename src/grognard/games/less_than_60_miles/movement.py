@@ -24,7 +24,7 @@ from grognard.games.less_than_60_miles.detection import lose_sight
 from grognard.games.less_than_60_miles.disengage import why_no_disengage
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due, march_points, why_no_march
-from grognard.games.less_than_60_miles.hqs import change_hq_mode
+from grognard.games.less_than_60_miles.hqs import DEPLOYED, change_hq_mode
 from grognard.games.less_than_60_miles.moving import (
     Moving,
     crossing_row,
@@ -49,6 +49,7 @@ from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import MOVEMENT, FrontPosition, Mode
 from grognard.games.less_than_60_miles.reinforcements import ReinforcementVerbs, lose_unplaced, why_must_enter
 from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED, CrossingRiver, crossing_dice
+from grognard.games.less_than_60_miles.room import why_no_room, why_not_moved
 from grognard.games.less_than_60_miles.stacking import overfull, why_too_full
 from grognard.games.less_than_60_miles.weather import is_night
 
@@ -64,20 +65,6 @@ class MovementPhase(NamedTuple):
 
 
 # -- who moves
-
-
-def why_not_moved(position: FrontPosition, unit: Unit, side: Side) -> Ruling | None:
-    """What keeps a unit from moving in this phase; None: nothing."""
-    name = position.unit_name(unit)
-    if position.components.side_of[unit] != side:
-        return refuse("8.1-1", "movement.not_yours", unit=name)
-    if not position.on_map(unit):
-        return refuse("8.1-1", "movement.not_on_map", unit=name)
-    if position.moved[unit]:
-        return refuse("8.1-2", "movement.moved", unit=name)
-    if position.commanded[unit]:
-        return refuse("15.5.18-3:1", "movement.commanded", unit=name)
-    return why_no_points(position, unit) or holds.why_held(position, unit)
 
 
 def movable(position: FrontPosition, side: Side) -> list[Unit]:
@@ -236,7 +223,7 @@ class Move(Procedure[FrontPosition, Moving]):
         actions += self.list("delay", delay_hexes(position, frame), position)
         if why_no_leave(position, frame) is None:
             actions.append(DISENGAGE)
-        if why_no_mode(position, frame) is None:
+        if _why_no_change(position, frame) is None:
             actions += self.list("mode", [other_mode(position, frame.unit)], position)
         return actions
 
@@ -405,7 +392,7 @@ class Move(Procedure[FrontPosition, Moving]):
             position.call(Marching(frame.side, frame.unit))
 
     def why_mode(self, position: FrontPosition, frame: Moving, mode: Mode) -> Ruling:
-        refused = _why_still(position, frame) or why_no_mode(position, frame)
+        refused = _why_still(position, frame) or _why_no_change(position, frame)
         if refused is None and mode != other_mode(position, frame.unit):
             told = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
             refused = refuse("12.1-1", "movement.same_mode", **told)
@@ -466,9 +453,18 @@ def _why_still(position: FrontPosition, frame: Moving) -> Ruling | None:
 
 
 def _why_no_stop(position: FrontPosition, frame: Moving) -> Ruling | None:
-    """Why a unit cannot stop where its path has ended: the hex has no room for it, and it can go on [7-3]."""
-    refused = why_too_full(position, position.at[frame.unit], frame.side)
+    """Why a unit cannot stop where it is: the hex has no room beside those who stay, and it can go on [7-3]."""
+    here = position.at[frame.unit]
+    refused = why_too_full(position, here, frame.side) and why_no_room(position, frame.unit, here)
     return refused if refused is not None and destinations(position, frame) else None
+
+
+def _why_no_change(position: FrontPosition, frame: Moving) -> Ruling | None:
+    """Why an HQ cannot change its mode: it is not set up in a hex where it may not stop [12.1-4, 7-3]."""
+    refused = why_no_mode(position, frame)
+    if refused is not None or other_mode(position, frame.unit) != position.components.mode(DEPLOYED):
+        return refused
+    return _why_no_stop(position, frame)
 
 
 def why_no_leave(position: FrontPosition, frame: Moving) -> Ruling | None:

@@ -32,7 +32,8 @@ from grognard.games.less_than_60_miles.rivers import (
     why_no_crossing,
     why_no_way_across,
 )
-from grognard.games.less_than_60_miles.stacking import why_too_full
+from grognard.games.less_than_60_miles.room import why_no_room
+from grognard.games.less_than_60_miles.stacking import too_full
 
 
 class Moving(NamedTuple):
@@ -80,20 +81,15 @@ def step_cost(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = 
 
 
 def destinations(position: FrontPosition, frame: Moving) -> list[Hex]:
-    """The hexes where the unit may go without a die for a river, and where there is room for it [7-3].
+    """The hexes where the unit may go without a die for a river, and where there is room beside those who stay [7-3].
 
-    On the way it passes friends without limit.
+    On the way it passes friends without limit; those who may still leave do not count until the phase ends.
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
         return []
     found = reach(position, frame.unit, frame.left, first_hexes(position, frame)).hexes[1:]
     stacks = position.stacks
-    return [hex for hex in found if hex not in stacks or why_no_room(position, frame, hex) is None]
-
-
-def why_no_room(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
-    """Why a unit cannot stop in a hex: it would be over the limit when the phase ends [7-1, 7-2, 7-3]."""
-    return why_too_full(position, hex, frame.side, (frame.unit,))
+    return [hex for hex in found if hex not in stacks or why_no_room(position, frame.unit, hex) is None]
 
 
 def path_to(position: FrontPosition, frame: Moving, hex: Hex) -> list[Hex]:
@@ -119,17 +115,17 @@ def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
     first = first_hexes(position, frame)
     costs, found = move_costs(position, frame.unit, first), reach(position, frame.unit, frame.left, first)
     if hex in found:
-        full = why_no_room(position, frame, hex)
+        full = why_no_room(position, frame.unit, hex)
         if full is not None:
             return full
         path = path_to(position, frame, hex)
         steps = [cost_parts(step, frame.left) for step in costs.path(path)]
         cost = sum(part.amount for parts in steps for part in parts)
         told = {"cost": cost, "path": position.place_names(path), "step_parts": [len(parts) for parts in steps]}
-        also = _why_free(position, frame, path)
-        return allow(
-            "8.1-1", "movement.path", *(part for parts in steps for part in parts), also=also, hex=name, **told
-        )
+        crowded = too_full(position, hex, frame.side, (frame.unit,))
+        reason, also = ("movement.path_full", ("7-3",)) if crowded else ("movement.path", ())
+        parts = [part for parts in steps for part in parts]
+        return allow("8.1-1", reason, *parts, also=(*_why_free(position, frame, path), *also), hex=name, **told)
     if costs.grid.adjacent(here, hex):
         refused = _why_no_step(position, frame, hex)
         if refused is not None:
@@ -172,6 +168,10 @@ def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
     held = why_not_first_hex(position, unit, hex) if frame.disengaged else why_blocked(position, unit, hex)
     if held is not None:
         return held
+    step = step_cost(position, frame, hex)
+    if not step.forbidden and step.whole:
+        told = {"hex": position.place_name(hex)}
+        return refuse("8.4-2", f"movement.whole.{step.whole[0].name}", also=(step.whole[0].rule,), **told)
     if is_open_river(position, here, hex, frame.side):
         none = why_no_way_across(position, unit, here, hex)
         if none is not None:
@@ -236,7 +236,7 @@ def _why_no_single(position: FrontPosition, frame: Moving, hex: Hex, step: StepC
         told = {"cost": points(step.total), "left": points(frame.left)} if not step.whole else {}
         reason = f"movement.whole.{step.whole[0].name}" if step.whole else "movement.too_expensive"
         return refuse("8.4-2" if step.whole else "8.1-3", reason, *parts, hex=name, **told)
-    return why_no_room(position, frame, hex)
+    return why_no_room(position, frame.unit, hex)
 
 
 def _barred(step: StepCost, name: str) -> Ruling:
@@ -287,18 +287,21 @@ def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
     phase, a Forced March not counted.
     """
     unit, here, name = frame.unit, position.at[frame.unit], position.place_name(hex)
-    if frame.started:
+    near = position.components.grid.adjacent(here, hex)
+    if frame.started and not near:
         return refuse("8.4-1", "movement.begun", unit=position.unit_name(unit))
-    if not position.components.grid.adjacent(here, hex):
+    if not near:
         return refuse("8.1-3", "movement.not_adjacent", hex=name)
     step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
+    if frame.started:
+        return refuse(delay_rule(step), "movement.begun", unit=position.unit_name(unit))
     if step.total >= FORBIDDEN:
         return _why_no_step(position, frame, hex) or _barred(step, name)
     most = full_allowance(position, unit)
     if step.total <= most:
         told = {"cost": points(step.total), "left": points(most)}
         return refuse("8.4-1", "movement.no_delay", *cost_parts(step, most), hex=name, **told)
-    return why_no_room(position, frame, hex)
+    return why_no_room(position, frame.unit, hex)
 
 
 def delay_crossing(position: FrontPosition, frame: Moving, hex: Hex) -> str:

@@ -100,17 +100,29 @@ def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
     return any(why_no_project(position, side, kind, spot) is None for spot in _candidates(position, side, kind))
 
 
+def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling | None:
+    """The points that are lacking for a project that has a place and cannot be begun; None if it has no place."""
+    why_not = PROJECTS[kind].why_not
+    place = next((spot for spot in _places(position, side, kind) if why_not(position, side, spot) is None), None)
+    return None if place is None else why_no_project(position, side, kind, place)
+
+
 def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
-    """Places that are worth asking about: within the Command Range of an HQ, and at a river for what needs one.
+    """Places that are worth asking about: none without points, for works are possible in many."""
+    if not position.engineers[side]:
+        return []
+    if kind == WORKS and position.cp[side] < position.components.movement.actions[WORKS].cp:
+        return []
+    return _places(position, side, kind)
+
+
+def _places(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
+    """Places within the Command Range of an HQ, and at a river for what needs one.
 
     Bridges to be mined are far fewer than rivers; for all else at a river a unit has to be there.
     """
     components = position.components
-    if not position.engineers[side]:
-        return []
     if kind == WORKS:
-        if position.cp[side] < components.movement.actions[WORKS].cp:
-            return []
         return [int(hex) for hex in np.flatnonzero(directed_hexes(position, side) & components.in_play)]
     rivers = river_hexsides(components)
     if kind != MINING:

@@ -75,8 +75,10 @@ def why_no_resupply(position: FrontPosition, unit: Unit) -> Ruling | None:
         return refuse("11.3-1", "recovery.no_resupply", unit=name)
     if not position.attrition[unit]:
         return refuse("11.3-3", "recovery.fresh", unit=name)
-    if mode_name(position, unit) == ROAD or in_transition(position, unit):
-        return refuse("11.3-3c", "recovery.on_the_way", unit=name)
+    if in_transition(position, unit):
+        return refuse("11.3-3c", "recovery.in_transition", unit=name)
+    if mode_name(position, unit) == ROAD:
+        return refuse("11.3-3c", "recovery.by_road", unit=name)
     if is_hampered(position, unit):
         return refuse("11.3-3d", "recovery.engaged", unit=name)
     return _why_out_of_command(position, unit, "11.3-3b") or _why_no_line(position, unit, "11.3-3a")
@@ -161,7 +163,7 @@ def why_no_rest(position: FrontPosition, side: Side, unit: Unit) -> Ruling | Non
     if is_next_to_enemies(position, unit):
         return refuse("11.4-2a", "recovery.enemies", unit=name)
     if in_transition(position, unit):
-        return refuse("11.4-2d", "recovery.on_the_way", unit=name)
+        return refuse("11.4-2d", "recovery.in_transition", unit=name)
     if is_hampered(position, unit):
         return refuse("11.4-2e", "recovery.engaged", unit=name)
     if mode_name(position, unit) == REFIT:

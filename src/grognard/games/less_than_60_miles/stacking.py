@@ -1,6 +1,6 @@
 """Stacking [7]: how many units of a side a hex holds when a Movement Phase ends and when a unit attacks."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
@@ -9,14 +9,17 @@ from grognard.games.less_than_60_miles.organisation import REGIMENT
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 
-def why_too_full(position: FrontPosition, hex: Hex, side: Side, more: Iterable[Unit] = ()) -> Ruling | None:
-    """Why a hex has no room for the units of a side that are in it and some more; None if it has.
+def why_too_full(
+    position: FrontPosition, hex: Hex, side: Side, more: Iterable[Unit] = (), leaving: Collection[Unit] = ()
+) -> Ruling | None:
+    """Why a hex has no room for the units of a side that are in it, but for some, and some more; None if it has.
 
     It counts at the end of the side's Movement Phase and in Ground Combat only [7-3]. Units that have not left the hex
     where they were set up are free of it as long as they are among themselves [7-4].
     """
     components, coming = position.components, tuple(more)
-    there = [unit for unit in position.units_at(hex) if components.side_of[unit] == side and unit not in coming]
+    own = [unit for unit in position.units_at(hex) if components.side_of[unit] == side]
+    there = [unit for unit in own if unit not in coming and unit not in leaving]
     if not coming and not any(position.left_setup[unit] for unit in there):
         return None
     units, facts = [*there, *coming], components.side_facts[side]

@@ -26,6 +26,7 @@ _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
     "engineering.what": staff.engineer,
     "engineering.where": staff.work_place,
     "bridges.near": staff.demolish,
+    "bridges.attacked": staff.demolish,
     "bridges.last_chance": staff.demolish,
     "centres.which": staff.centres,
     "centres.where": staff.centre_to,

@@ -20,6 +20,7 @@ from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.plans.wishes import enemies_away, is_worn, modes_of, wish
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
+from grognard.games.less_than_60_miles.stacking import too_full
 
 SAFE = (4, 3)
 """Hexes from the enemy that HQs of NATO and of the Warsaw Pact keep."""
@@ -108,6 +109,7 @@ def where(position: FrontPosition, actions: Actions) -> Actions:
     if not isinstance(frame, Moving):
         return []
     components, unit = position.components, frame.unit
+    actions = _with_room(position, frame, actions) or actions
     stop = of_verb(actions, "done", "back")
     if components.hq[unit]:
         return _hq(position, frame, actions) or stop
@@ -124,6 +126,15 @@ def where(position: FrontPosition, actions: Actions) -> Actions:
     found = _march(position, frame, hexes) if frame.side == WP else _stand(position, frame, hexes)
     crossing = _crossing(position, frame, actions, found)
     return [*(hexes[hex] for hex in found), *crossing, *stop]
+
+
+def _with_room(position: FrontPosition, frame: Moving, actions: Actions) -> Actions:
+    """Without the hexes that are over the limit until others leave them: nobody reckons on that [7-3]."""
+    stacks, side, coming = position.stacks, frame.side, (frame.unit,)
+    ways = [("hex", "place"), ("cross_hasty", "hex"), ("cross_prepared", "hex")]
+    hexes = [found for verb, kind in ways for found in named(position, actions, verb, kind).items()]
+    full = {action for hex, action in hexes if hex in stacks and too_full(position, hex, side, coming)}
+    return [action for action in actions if action not in full] if full else actions
 
 
 def _attack(position: FrontPosition, frame: Moving, actions: Actions, hexes: dict[Hex, Action]) -> list[Action]:

@@ -1,0 +1,41 @@
+"""Who may still move in a Movement Phase, and the room that this makes for others until it ends [7-3, 8.1]."""
+
+from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.rulings import Ruling, refuse
+from grognard.games.less_than_60_miles import holds
+from grognard.games.less_than_60_miles.costs import allowance, reach, why_no_points
+from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.stacking import too_full, why_too_full
+
+
+def why_not_moved(position: FrontPosition, unit: Unit, side: Side) -> Ruling | None:
+    """What keeps a unit from moving in this phase; None: nothing."""
+    name = position.unit_name(unit)
+    if position.components.side_of[unit] != side:
+        return refuse("8.1-1", "movement.not_yours", unit=name)
+    if not position.on_map(unit):
+        return refuse("8.1-1", "movement.not_on_map", unit=name)
+    if position.moved[unit]:
+        return refuse("8.1-2", "movement.moved", unit=name)
+    if position.commanded[unit]:
+        return refuse("15.5.18-3:1", "movement.commanded", unit=name)
+    return why_no_points(position, unit) or holds.why_held(position, unit)
+
+
+def may_leave(position: FrontPosition, unit: Unit, side: Side) -> bool:
+    """Can a unit still go to a hex that has room as it is, and so make room for others before the phase ends [7-3]?"""
+    if why_not_moved(position, unit, side) is not None:
+        return False
+    stacks = position.stacks
+    found = reach(position, unit, allowance(position, unit)).hexes[1:]
+    return any(hex not in stacks or not too_full(position, hex, side, (unit,)) for hex in found)
+
+
+def why_no_room(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
+    """Why a unit cannot stop in a hex: beside those who stay it would be over the limit when the phase ends [7-3]."""
+    side = position.components.side_of[unit]
+    full = why_too_full(position, hex, side, (unit,))
+    if full is None:
+        return None
+    leaving = [other for other in position.units_at(hex) if other != unit and may_leave(position, other, side)]
+    return why_too_full(position, hex, side, (unit,), leaving) if leaving else full
