@@ -33,9 +33,10 @@ OWN: Mapping[str, Any] = {
     "engineering": Engineering,
     "attrition_removal": AttritionRemoval,
     "ew": EwPhase,
+    "bombardment": BombardmentPhase,
     "movement": MovementPhase,
 }
-"""Phases of a player's Action Phase, which are steps of it [5-4], and the frame of each; but for the Bombardment."""
+"""Phases of a player's Action Phase, which are steps of it [5-4], and the frame of each."""
 
 
 def action_at(position: FrontPosition, side: Side, step: str) -> list[Frame]:
