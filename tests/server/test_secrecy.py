@@ -48,7 +48,7 @@ CASES = [
     Case("roads_to_moscow", "highway", "soviet", 30, 16),
     Case("roads_to_moscow", "pervy_voin", "german", 60, 7),
     Case("less_than_60_miles", "point_alpha", "nato", 20, 8),
-    Case("less_than_60_miles", "blackhorse", "wp", 60, 19),
+    Case("less_than_60_miles", "blackhorse", "wp", 60, 20),
 ]
 
 
