@@ -43,13 +43,14 @@ from grognard.games.less_than_60_miles.fight import Fight
 from grognard.games.less_than_60_miles.flying import FlyIn
 from grognard.games.less_than_60_miles.forced_march import ForcedMarch
 from grognard.games.less_than_60_miles.helicopters import FlyHelicopter
-from grognard.games.less_than_60_miles.movement import Move, Movement, MovementPhase
+from grognard.games.less_than_60_miles.move import Move
+from grognard.games.less_than_60_miles.movement import Movement, MovementPhase
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.retreats import DecideRetreat, Retreat
 from grognard.games.less_than_60_miles.rivers import Cross
 from grognard.games.less_than_60_miles.setup import make_components, new_position
-from grognard.games.less_than_60_miles.support import AssignSupport
+from grognard.games.less_than_60_miles.supporting import AssignSupport
 
 __all__ = ["happened", "lines", "number", "odds_of", "where"]
 TERRAIN = {".": "plain", "1": "hill1", "2": "hill2", "t": "town", "c": "city", "w": "woods", "s": "swamp"}

@@ -35,7 +35,8 @@ from grognard.games.less_than_60_miles.combat import attack_cost
 from grognard.games.less_than_60_miles.demolition import OfferDemolition
 from grognard.games.less_than_60_miles.disengage import disengage_cost
 from grognard.games.less_than_60_miles.forced_march import ForcedMarch
-from grognard.games.less_than_60_miles.movement import Move, Movement, MovementPhase
+from grognard.games.less_than_60_miles.move import Move
+from grognard.games.less_than_60_miles.movement import Movement, MovementPhase
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import Cross

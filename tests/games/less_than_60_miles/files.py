@@ -12,7 +12,7 @@ from grognard.games import less_than_60_miles
 from grognard.games.less_than_60_miles.cards import read_cards
 from grognard.games.less_than_60_miles.charts import read_charts
 from grognard.games.less_than_60_miles.organisation import read_organisation
-from grognard.games.less_than_60_miles.scenarios import read_scenarios
+from grognard.games.less_than_60_miles.scenario_files import read_scenarios
 from grognard.games.less_than_60_miles.schedules import read_victory
 from grognard.games.less_than_60_miles.units import UnitSpec, read_units, spec_of
 

@@ -121,6 +121,12 @@ def test_the_difference_is_paid() -> None:
     assert moving.left == 2 * (12 - 7)
 
 
+@pytest.mark.rule("8.5-1")
+def test_nobody_marches_into_a_hex_that_he_can_pay_for() -> None:
+    ruling = ask.refused(nato_won(), "march")
+    assert (ruling.rules, ruling.reason) == (("8.5-1",), "advance.no_need")
+
+
 @pytest.mark.rule("15.9-4:2", "8.4-3", "8.4.1-1:1")
 def test_a_unit_that_cannot_pay_advances_and_is_delayed() -> None:
     """Half Engaged it has 6 points: 4 for the attack, 2 left, and 3 are missing."""

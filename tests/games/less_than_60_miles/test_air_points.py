@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.less_than_60_miles.strikes import ask, happened, hex_of, strikes
+from tests.games.less_than_60_miles.strikes import ask, happened, hex_of, lines, strikes
 
 from grognard.games.less_than_60_miles.air import (
     change_max_air,
@@ -26,7 +26,9 @@ def test_grounded_points_cannot_be_used() -> None:
     assert usable_air(position, 0) == 4
     ask.play(position, "unit wT")
     assert ask.choices(position, "air") == {"1", "2", "3", "4"}
-    assert ask.refused(position, "air 5").rules == ("19.1-3:2",)
+    refused = ask.refused(position, "air 5")
+    assert refused.rules == ("19.1-3:2",)
+    assert lines(refused)[0] == ("19.1-3:1", "current", 6)
 
 
 @pytest.mark.rule("19.1-3:1")

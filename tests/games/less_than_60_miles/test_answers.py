@@ -29,6 +29,17 @@ def test_the_mode_decides_how_a_unit_moves_and_its_type_by_which_section() -> No
     assert {"8.2-2", "8.2-1", "6-3"} <= set(tank.rules)
 
 
+@pytest.mark.rule("15.5.1-1")
+@pytest.mark.parametrize("mode", ["assault", "defend", "road"])
+def test_what_a_mode_is_worth_in_combat_is_told_as_the_table_has_it(mode: str) -> None:
+    position = sketch("nA:armored . wA:mechanized", units={"nA": {"mode": mode}})
+    row = next(row for row in position.components.modes if row.name == mode)
+    worth = {"attack_mode": row.attack or 0, "defence_mode": row.defence}
+    parts = [(part.rule, part.name, part.amount) for part in told(position, "mode nA").parts]
+    assert parts == [("15.5.1-1", name, amount) for name, amount in worth.items() if amount]
+    assert any(worth.values())
+
+
 @pytest.mark.rule("12.1-2", "12.1-3", "8.2-7:2", "8.3-5:1")
 def test_a_deployed_hq_is_fixed_and_a_moving_one_moves_in_column() -> None:
     position = sketch("nH:hq+nJ:hq .", units={"nJ": {"mode": "moving"}})
@@ -95,6 +106,13 @@ def test_attrition_limits(unit: dict[str, Any], limit: int, rule: str) -> None:
 def test_who_blocks(cell: str, more: dict[str, Any], rule: str, blocks: bool) -> None:
     ruling = told(sketch(f"{cell} .", units={"nX": more}), "blocking nX")
     assert (ruling.legal, ruling.rules) == (blocks, (rule,))
+
+
+@pytest.mark.rule("8.6-1")
+def test_a_unit_off_the_map_blocks_nobody() -> None:
+    late = sketch("nX:armored .", units={"nX": {"mode": "defend", "box": "nato.reinforcements"}})
+    ruling = told(late, "blocking nX")
+    assert (ruling.legal, ruling.rules, ruling.reason) == (False, ("8.6-1",), "blocking.off_map")
 
 
 # -- Screens
@@ -170,12 +188,18 @@ def test_air_points_are_what_is_current_and_not_on_the_ground() -> None:
     assert [(part.rule, part.amount) for part in ruling.parts] == [("19.1-3:1", 6), ("29.4-1", -3)]
 
 
-@pytest.mark.rule("19.4-1", "19.4-2", "19.4-3")
+@pytest.mark.rule("4.3-23", "19.4-1", "19.4-2", "19.4-3")
 def test_there_is_no_other_superior_hq_to_give_air_points_to() -> None:
     """Each side has one: so points never change hands, whatever the giver and the receiver would lose and gain."""
     position = GAME.start("campaign", seed=1)
     for side in ("nato", "wp"):
         ruling = told(position, f"air {side}")
-        assert ruling.rules[-3:] == ("19.4-1", "19.4-2", "19.4-3")
+        assert ruling.rules[-4:] == ("4.3-23", "19.4-1", "19.4-2", "19.4-3")
     superiors = {position.components.superior[unit] for unit in range(len(position.components.roster))} - {-1}
     assert len(superiors) == 2
+
+
+@pytest.mark.rule("19.1-1")
+def test_without_a_superior_hq_there_is_nobody_who_has_air_points() -> None:
+    ruling = told(sketch("nA:armored . wA:mechanized"), "air nato")
+    assert (ruling.legal, ruling.rules, ruling.reason) == (False, ("19.1-1",), "air.no_superior")

@@ -118,6 +118,24 @@ def test_helicopters_fly_in_farp_mode_and_within_range() -> None:
     assert rule_of(refused) == "18-2"
 
 
+@pytest.mark.rule("18-1")
+def test_only_helicopters_fly() -> None:
+    position = strikes(FLIGHT)
+    refused = why_no_flight(position, number(position, "wT"), hex_of(position, "0104"))
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("18-1",), "helicopters.none")
+
+
+@pytest.mark.rule("18-2")
+def test_helicopters_off_the_map_do_not_fly() -> None:
+    position = strikes(FLIGHT, units={"nH": {"range": 3}})
+    unit = number(position, "nH")
+    position.put(unit, position.components.reinforcements[0])
+    refused = why_no_flight(position, unit, hex_of(position, "0104"))
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("18-2",), "helicopters.off_map")
+
+
 @pytest.mark.rule("18-3")
 def test_a_helicopter_unit_is_used_once_in_an_action_phase() -> None:
     position = strikes(FLIGHT, units={"nH": {"used": True}})
@@ -172,6 +190,21 @@ def test_transit_fire_in_each_hex_with_enemies_on_the_way() -> None:
     ask.play(position, "fly")
     assert position.attrition[number(position, "nH")] == 1
     assert result(position) == "alive"
+
+
+@pytest.mark.rule("22.2-1", "22.2-2", "22.2-4:1")
+def test_the_way_is_chosen_hex_by_hex_within_the_range_and_before_noe_flight() -> None:
+    picture = """
+        nH:helicopter  wU:armored+wV:armored  nA:armored  wT:armored
+             .                   .                 .           .
+             .                   .                 .           .
+    """
+    position = flight(picture, units={"nH": {"range": 3}}, dice=[10, 1])
+    assert lines(ask.allowed(position, "hex 0102")) == [("22.2-2", "aa_transit", 2)]
+    far = ask.refused(position, "hex 0201")
+    assert (far.rules, far.reason) == (("22.2-1",), "flight.too_far")
+    low = ask.refused(position, "noe")
+    assert (low.rules, low.reason) == (("22.2-4:1",), "flight.way_first")
 
 
 @pytest.mark.rule("22.2-1")

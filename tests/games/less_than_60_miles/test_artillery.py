@@ -52,6 +52,32 @@ def test_artillery_without_strength_does_not_fire(kind: str, mode: str, rule: st
     assert why_no_fire(position, unit, hex_of(position, "0102"), SUPPORT) is None
 
 
+@pytest.mark.rule("17-1")
+def test_only_artillery_fires() -> None:
+    position = strikes(FIELD.format(kind="armored"))
+    refused = why_no_fire(position, number(position, "nG"), hex_of(position, "0102"), SUPPORT)
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("17-1",), "artillery.none")
+
+
+@pytest.mark.rule("17-1")
+def test_the_guns_of_the_enemy_do_not_fire_for_one() -> None:
+    position = strikes("nG:sp_artillery wG:sp_artillery . . . . wT:armored", units={"nG": GUNS, "wG": GUNS})
+    ask.play(position, "unit wG")
+    refused = ask.refused(position, "unit wG")
+    assert (refused.rules, refused.reason) == (("17-1",), "artillery.not_yours")
+    ask.allowed(position, "unit nG")
+
+
+@pytest.mark.rule("17-3")
+def test_artillery_off_the_map_is_in_range_of_nothing() -> None:
+    position, unit = gun("sp_artillery")
+    position.put(unit, position.components.reinforcements[0])
+    refused = why_no_fire(position, unit, hex_of(position, "0102"), SUPPORT)
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("17-3",), "artillery.off_map")
+
+
 @pytest.mark.rule("17-3")
 def test_range_counts_the_target_hex_and_not_its_own() -> None:
     position, unit = gun("sp_artillery")

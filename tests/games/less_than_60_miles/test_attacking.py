@@ -163,6 +163,16 @@ def test_without_two_engineer_points_the_works_are_not_reduced() -> None:
     assert ask.refused(position, "engineers").rules[0] == "31.4-2b"
 
 
+@pytest.mark.rule("31.4-2")
+def test_engineers_are_called_once_and_after_the_type_of_attack() -> None:
+    position = dug_in(3)
+    ask.play(position, "unit wA; attack 0101")
+    assert ask.refused(position, "engineers").reason == "combat.engineers_chosen"
+    ask.play(position, "prepared; engineers")
+    again = ask.refused(position, "engineers")
+    assert (again.rules, again.reason) == (("31.4-2",), "combat.engineers_chosen")
+
+
 @pytest.mark.rule("31.4-2d", "31.3-1")
 def test_an_attack_that_only_engineers_make_possible_is_not_made_without_them() -> None:
     position = dug_in(3)
@@ -212,6 +222,17 @@ def test_where_there_are_two_ways_over_a_river_the_attacker_chooses() -> None:
     assert "minor_hasty" in modifiers(weighed(position, "0101", more="hasty_crossing"))
     events = attack(position, "0101")
     assert [one["purpose"] for one in happened(events, "rolled")] == ["support", "combat"]
+
+
+@pytest.mark.rule("9-0")
+def test_a_way_over_the_river_is_chosen_once() -> None:
+    river, swims = {"minor_river": "0101/0102"}, {"wA": {"amphibious": True}}
+    marker = {"crossings": [{"hexside": "0101/0102", "side": "wp"}]}
+    position = battlefield(FACING, sides=river, units=swims, state=marker)
+    ask.play(position, "unit wA; attack 0101; prepared; hasty_crossing")
+    again = ask.refused(position, "hasty_crossing")
+    assert (again.rules, again.reason) == (("9-0",), "combat.crossing_chosen")
+    ask.allowed(position, "prepared_crossing")
 
 
 # -- what is known before

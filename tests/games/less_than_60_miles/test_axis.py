@@ -6,6 +6,7 @@ import pytest
 from tests.games.less_than_60_miles.field import WP_MOVES, ask, field, happened, lines, number
 
 from grognard.games.less_than_60_miles.axis import (
+    AxisVerbs,
     advance_area,
     army_of,
     begin_axis_change,
@@ -64,11 +65,30 @@ def test_the_first_unit_of_an_army_brings_its_axis() -> None:
     position.asked = None
     ask.game.run_until_decision(position)
     assert ask.asked(position) == ("wp", "axis.where")
+    nowhere = ask.refused(position, "axis up")
+    assert (nowhere.rules, nowhere.reason) == (("10-2",), "axis.no_direction")
     events = ask.play(position, "axis west")
     assert happened(events, "axis_set") == [{"rule": "10-2", "unit": "8GA", "direction": "west"}]
     assert position.axes[0].direction == 4
     assert not set_axes(position)
     assert ask.game.explain(position, "axis up").legal is False
+
+
+@pytest.mark.rule("10-2")
+def test_an_axis_that_was_never_set_is_not_changed() -> None:
+    position = army(state={"axes": []})
+    refused = why_no_axis_change(position, number(position, "8GA"))
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("10-2",), "axis.not_set")
+    assert why_no_axis_change(army(), number(position, "8GA")) is None
+
+
+@pytest.mark.rule("10-7")
+def test_what_a_change_of_axis_costs_is_told() -> None:
+    position = army(4)
+    ruling = AxisVerbs().why_turn(position, None, number(position, "8GA"))
+    assert ruling.legal
+    assert lines(ruling) == [("10-7", "command_points", 2)]
 
 
 @pytest.mark.rule("10-7", "10-8")

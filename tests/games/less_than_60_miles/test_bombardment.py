@@ -109,11 +109,12 @@ def test_mode_and_the_best_terrain_change_the_die() -> None:
 
 
 @pytest.mark.rule("6.2-4", "20.1-4")
-def test_transition_adds_one_to_the_die() -> None:
-    position = strikes(FAR, units={"nG": GUN, "wT": {"mode": "defend", "ready": 5}})
+@pytest.mark.parametrize("mode", ["defend", "tactical", "road"])
+def test_transition_adds_one_to_the_die(mode: str) -> None:
+    position = strikes(FAR, units={"nG": GUN, "wT": {"mode": mode, "ready": 5}})
     ask.play(position, "unit wT")
-    defend = position.components.modes[position.components.mode("defend")].bombardment
-    assert ask.odds(position, "unit nG").modifier == defend + 1
+    usual = position.components.modes[position.components.mode(mode)].bombardment
+    assert ask.odds(position, "unit nG").modifier == usual + 1
 
 
 @pytest.mark.rule("23-0", "20.1-4")

@@ -183,3 +183,11 @@ def test_the_first_use_doubles_the_time_of_all_changes() -> None:
         before = total(deployment_time(position, unit, mode, True))
         ask.play(position, "unit nT;unit wG;gas;fire")
         assert total(deployment_time(position, unit, mode, True)) == factor * before
+
+
+@pytest.mark.rule("26-0:1")
+def test_chemical_weapons_are_chosen_once() -> None:
+    position = war()
+    ask.play(position, "unit nT;unit wG;gas")
+    ruling = ask.refused(position, "gas")
+    assert (ruling.rules, ruling.reason) == (("26-0:1",), "chemical.chosen")

@@ -1,6 +1,6 @@
 """How many clicks a sensible turn takes at the table: orders, fire, an assault, moves, and all that is passed over."""
 
-from collections.abc import Iterator
+from tests.games.less_than_60_miles.turns import FIRST_TURN, PASSED_OVER, Wishes
 
 from grognard.engine.decisions import Decision
 from grognard.games.less_than_60_miles.game import GAME
@@ -9,8 +9,6 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 
 FEW = 4
 """So many actions of a verb that are nowhere on the map stand side by side as buttons; more are in a list."""
-PASSED_OVER = ("engineering.what", "centres.which", "ew.give", "ew.return")
-"""Questions that a person who needs no engineers has the page pass over by itself."""
 
 
 def clicks(decision: Decision, action: str) -> int:
@@ -41,37 +39,18 @@ class Turn:
         self.counted: dict[str, int] = {}
 
     def play(self, *script: str) -> None:
-        """The answers of the side that acts, in their order; nothing more wherever the next does not fit."""
-        answers: Iterator[str] = iter(script)
-        wanted = next(answers, None)
-        side = self.position.acting
-        while (decision := GAME.decision(self.position)) is not None and self.position.acting == side:
-            listed = [str(action) for action in decision.actions]
-            fits = wanted in listed and decision.side == SIDES[side]
-            answer = wanted if wanted is not None and fits else enough(listed)
-            if fits or decision.question not in self.passed_over:
+        """What the side that acts wants, in its order; nothing more wherever that is not asked."""
+        acting = self.position.acting
+        wishes = Wishes(**{SIDES[acting]: script})
+        while (decision := GAME.decision(self.position)) is not None and self.position.acting == acting:
+            answer = wishes.answer(decision.side, [str(action) for action in decision.actions])
+            if wishes.by_wish or decision.question not in self.passed_over:
                 self._count(decision, answer)
             GAME.apply(self.position, answer)
-            if fits:
-                wanted = next(answers, None)
-        assert wanted is None, f"{wanted} was never possible"
+        assert not wishes.left
 
     def _count(self, decision: Decision, answer: str) -> None:
         self.counted[decision.side] = self.counted.get(decision.side, 0) + clicks(decision, answer)
-
-
-def enough(listed: list[str]) -> str:
-    """The answer of somebody who wants nothing more."""
-    return next(word for word in ("done", "pass", "stay", "allow", *listed) if word in listed)
-
-
-FIRST_TURN = (
-    *("issue wp_division_assault 39G", "unit 39G", "points 2"),
-    *("unit 1-11", "unit 1-288", "unit 1-390", "fire"),
-    *("unit 120MR", "hex 0430", "unit 172MR", "hex 0731", "unit 11R", "hex 0430"),
-    *("unit 117MR", "hex 0629", "attack 0628", "prepared", "assault", "unit 87SAP", "air 2"),
-)
-"""An order for the division, EW points, a bombardment, three moves, and an assault with support."""
 
 
 def test_the_first_turn_of_the_introduction() -> None:

@@ -52,6 +52,17 @@ def test_a_unit_has_to_be_at_the_bridge() -> None:
     assert "project emergency" in ask.choices(bridge(". . nH:hq ."))
 
 
+@pytest.mark.rule("32.1.1-0")
+def test_where_there_is_no_bridge_at_hand_none_is_blown() -> None:
+    nowhere = ask.refused(bridge(". nH:hq . ."), "project emergency")
+    assert (nowhere.rules, nowhere.reason) == (("32.1.1-0",), "engineering.nowhere")
+    position = bridge(". . nA:armored .")
+    assert why_no_emergency(position, 0, hexside(position, SIDE)) is None
+    refusal = why_no_emergency(position, 0, hexside(position, "0102/0103"))
+    assert refusal is not None
+    assert (refusal.rules[0], refusal.reason) == ("32.1.1-0", "bridges.none")
+
+
 @pytest.mark.rule("32.1.1-2", "32.1-0")
 def test_a_destroyed_bridge_carries_nobody() -> None:
     position = bridge(". . nA:armored .")

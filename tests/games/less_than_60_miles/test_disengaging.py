@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 from tests.games.less_than_60_miles.battlefield import NATO_MOVES, NIGHT, ask, battlefield, happened, number
+from tests.games.questions import lines
 
-from grognard.games.less_than_60_miles.disengage import disengage_parts, outcomes
+from grognard.games.less_than_60_miles.disengage import disengage_parts, outcomes, why_no_disengage
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 HELD = """
@@ -59,6 +60,26 @@ def test_it_costs_four_points() -> None:
     moving = short.present
     assert moving is not None
     assert moving.left == 2 * (6 - 4)
+
+
+@pytest.mark.rule("8.8-2")
+def test_what_it_costs_is_told_and_who_has_less_does_not_try() -> None:
+    position = held()
+    assert ("8.8-2", "disengage", 4) in lines(ask.allowed(position, "disengage"))
+    unit = number(position, "nA")
+    assert why_no_disengage(position, unit, 2 * 4) is None
+    refused = why_no_disengage(position, unit, 2 * 4 - 1)
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("8.8-2",), "disengage.no_points")
+
+
+@pytest.mark.rule("8.8-2")
+@pytest.mark.parametrize("facts", [{"mode": "refit"}, {"mode": "defend", "ready": 5}])
+def test_a_unit_that_does_not_move_in_its_mode_does_not_try(facts: dict[str, Any]) -> None:
+    position = battlefield(HELD, units={"nA": facts}, phase=NATO_MOVES)
+    refused = why_no_disengage(position, number(position, "nA"), 2 * 12)
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("8.8-2",), "disengage.no_mode")
 
 
 @pytest.mark.rule("8.8-7")

@@ -91,6 +91,15 @@ def test_no_more_than_the_pool_has() -> None:
     assert ask.refused(position, "points 3").rules == ("24.1-3",)
 
 
+@pytest.mark.rule("24.1-3")
+def test_one_hq_after_another_is_given_points() -> None:
+    position = phase()
+    ask.play(position, "unit nD")
+    ruling = ask.refused(position, "unit nD")
+    assert (ruling.rules, ruling.reason) == (("24.1-3",), "ew.in_hand")
+    ask.allowed(position, "points 1")
+
+
 # -- taking back [24.2]
 
 
@@ -101,6 +110,16 @@ def test_points_come_back_after_the_giving_and_without_command_points() -> None:
     ask.play(position, "unit nD;points 2")
     assert (position.ew[number(position, "nD")], position.ew_pool[0], position.cp[0]) == (1, 2, 5)
     assert ask.asked(position) == ("nato", "ew.return")
+
+
+@pytest.mark.rule("24.2-1")
+def test_only_an_hq_that_has_points_gives_some_back() -> None:
+    units = {"nD": {"ew_capable": True, "ew": 3}, "nE": {"ew_capable": True}}
+    position = phase("VC:hq . nD:hq nE:hq nA:armored", pool=0, units=units)
+    ask.allowed(position, "unit nD")
+    for unit, reason in (("nE", "ew.none"), ("nA", "ew.no_hq")):
+        ruling = ask.refused(position, f"unit {unit}")
+        assert (ruling.rules, ruling.reason) == (("24.2-1",), reason)
 
 
 @pytest.mark.rule("24.2-1a", "24.2-1b")
@@ -128,6 +147,17 @@ def test_an_hq_further_away_does_not() -> None:
     position, frame = combat(picture="nD:hq . . . nA:armored wT:armored wD:hq", units={"nD": {"ew": 2}})
     refused = why_no_ew(position, number(position, "nD"), frame)
     assert rule_of(refused) == "24.3-1a"
+
+
+@pytest.mark.rule("24.3-1a")
+def test_an_hq_off_the_map_does_not() -> None:
+    position, frame = combat(units={"nD": {"ew": 2}})
+    hq = number(position, "nD")
+    assert why_no_ew(position, hq, frame) is None
+    position.put(hq, position.components.reinforcements[0])
+    refused = why_no_ew(position, hq, frame)
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("24.3-1a",), "ew.off_map")
 
 
 @pytest.mark.rule("24.3-1b")

@@ -273,6 +273,24 @@ def test_a_panel_bridge_is_destroyed_in_a_movement_phase_by_a_unit_at_it(turn: i
     assert ask.refused(away, f"wreck {SIDE}").rules[0] == "32.3.3-1"
 
 
+@pytest.mark.rule("32.3.3-1")
+def test_where_there_is_no_panel_bridge_none_is_destroyed() -> None:
+    ruling = ask.refused(rear("nH:hq . . wA:armored . . . .", phase="wp.movement", sides=MAJOR), f"wreck {SIDE}")
+    assert (ruling.rules, ruling.reason) == (("32.3.3-1",), "bridges.no_panel")
+
+
+@pytest.mark.rule("5-4.5")
+def test_work_is_named_before_its_place_and_is_of_a_sort_that_there_is() -> None:
+    position = phase()
+    unknown = ask.refused(position, "project tunnel")
+    assert (unknown.rules, unknown.reason) == (("5-4.5",), "engineering.unknown")
+    for place in ("hex 0103", f"hexside {SIDE}"):
+        early = ask.refused(position, place)
+        assert (early.rules, early.reason) == (("5-4.5",), "engineering.project_first")
+    ask.play(position, "project crossing")
+    ask.allowed(position, f"hexside {SIDE}")
+
+
 @pytest.mark.rule("5-4.5")
 def test_nobody_is_asked_where_there_is_nothing_to_do() -> None:
     position = phase(sides={}, state={"engineers": {"nato": 0, "wp": 0}})

@@ -74,6 +74,17 @@ def test_on_a_ten_a_card_is_drawn_which_the_other_player_does_not_see() -> None:
     assert "W-E9" not in str(seen_by(position.events, "nato"))
 
 
+@pytest.mark.rule("34-1:1", "34-3:1")
+def test_a_player_knows_where_the_cards_of_his_own_deck_are_and_the_enemy_how_many() -> None:
+    position = table("nato.movement", {"N-E4": HAND, "N-E5": DECK, "W-E3": DECK, "W-E9": HAND})
+    own, enemy = GAME.view(position, "nato"), GAME.view(position, "wp")
+    assert own["state"]["card_at"] == {"N-E4": HAND, "N-E5": DECK}
+    assert enemy["state"]["card_at"] == {"W-E3": DECK, "W-E9": HAND}
+    assert enemy["unseen"]["card_at"] == ["N-E4", "N-E5"]
+    for seen in (own, enemy):
+        assert (seen["state"]["in_deck"], seen["state"]["in_hand"]) == ({"nato": 1, "wp": 1}, {"nato": 1, "wp": 1})
+
+
 @pytest.mark.rule("34-3:1")
 def test_on_less_than_a_ten_nothing_is_drawn() -> None:
     position = quiet({"W-E3": DECK}, dice=[9])

@@ -103,6 +103,15 @@ def test_only_units_under_the_executing_hq_are_included() -> None:
     assert ask.refused(position, "unit 141Pz").rules == ("14.6-2:1",)
 
 
+@pytest.mark.rule("14.6-2:1")
+def test_the_unit_comes_before_its_mode() -> None:
+    position = nato(CORPS, "brigade_defense", "13PG")
+    early = ask.refused(position, "mode defend")
+    assert (early.rules, early.reason) == (("14.6-2:1",), "execution.unit_first")
+    ask.play(position, "unit 131PG")
+    ask.allowed(position, "mode defend")
+
+
 @pytest.mark.rule("14.6-2:1", "14.6-x1")
 def test_units_of_brigades_execute_the_order_of_their_division() -> None:
     position = nato(CORPS, "division_move", "5Pz")
@@ -282,6 +291,21 @@ def test_a_unit_is_attached_when_the_order_is_executed() -> None:
     assert ask.choices(position, "unit") == {"1-48IN", "2-36IN"}
 
 
+@pytest.mark.rule("14.2-2:2")
+def test_who_is_under_the_hq_already_is_not_attached_again() -> None:
+    ruling = ask.refused(nato(US, "brigade_defense", "1-3A"), "attach 1-48IN")
+    assert (ruling.rules, ruling.reason) == (("14.2-2:2",), "command.already")
+
+
+@pytest.mark.rule("14.6-2:1")
+def test_an_order_attaches_units_to_the_hq_that_executes_it_and_those_below() -> None:
+    position = nato({**US, "2-3A": "0110"}, "brigade_defense", "1-3A")
+    ask.play(position, "attach 2-36IN")
+    assert ask.choices(position, "hq") == {"1-3A"}
+    ruling = ask.refused(position, "hq 2-3A")
+    assert (ruling.rules, ruling.reason) == (("14.6-2:1",), "command.not_under")
+
+
 @pytest.mark.rule("14.2-3")
 def test_nobody_is_attached_in_the_middle_of_an_order() -> None:
     position = nato({**US, "2-48IN": {"hex": "0113", "parent": "1-3A"}}, "brigade_defense", "1-3A")
@@ -299,6 +323,23 @@ def test_a_cas_order_places_two_markers_anywhere() -> None:
     ask.play(position, "hex 0140; hex 0601")
     assert [position.place_name(marker.hex) for marker in position.cas] == ["0140", "0601"]
     assert ask.asked(position) == ("nobody", "over")
+
+
+@pytest.mark.rule("19.3-2")
+def test_a_hex_has_one_marker_of_a_side() -> None:
+    position = nato(CORPS, "cas_nato", "VC")
+    ask.play(position, "hex 0140")
+    ruling = ask.refused(position, "hex 0140")
+    assert (ruling.rules, ruling.reason) == (("19.3-2",), "cas.there")
+    ask.allowed(position, "hex 0139")
+
+
+@pytest.mark.rule("19.3-5")
+def test_a_marker_is_lifted_where_there_is_one() -> None:
+    position = nato(CORPS, "cas_nato", "VC", state={"cas": [{"hex": "0105", "side": "nato"}]})
+    ruling = ask.refused(position, "lift 0110")
+    assert (ruling.rules, ruling.reason) == (("19.3-5",), "cas.none_here")
+    ask.allowed(position, "lift 0105")
 
 
 @pytest.mark.rule("19.3-2", "19.3-5")

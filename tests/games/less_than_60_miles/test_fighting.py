@@ -15,6 +15,7 @@ from tests.games.less_than_60_miles.battlefield import (
     where,
 )
 
+from grognard.games.less_than_60_miles.frontline import why_no_recon
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 FACING = "nA:mechanized wA:armored"
@@ -76,6 +77,7 @@ def test_of_several_the_defender_names_at_least_one_and_only_those_suffer() -> N
     attack(position, "0101")
     assert ask.asked(position) == ("nato", "defenders.which")
     assert ask.refused(position, "done").rules[0] == "15.3-2"
+    assert ask.refused(position, "back").rules == ("15.3-2",)
     ask.play(position, "unit nA; back; unit nB; done")
     assert (state(position, "nA"), state(position, "nB")) == ((0, 0), (2, 2))
 
@@ -126,6 +128,30 @@ def test_other_units_give_no_recon_support(facts: dict[str, Any]) -> None:
     position = battlefield(SCOUTED, units={"wR": facts}, dice=[5, 5])
     attack(position, "0202")
     assert ask.asked(position)[1] != "recon.which"
+
+
+def recon(position: FrontPosition, unit: str) -> tuple[str, str] | None:
+    """The rule and the reason for which a unit does not support the attack of wA on 0202; None: it does."""
+    hex = position.components.number("hex", "0202")
+    refused = why_no_recon(position, number(position, unit), number(position, "wA"), hex)
+    return None if refused is None else (refused.rules[0], refused.reason)
+
+
+@pytest.mark.rule("15.5.11-1")
+def test_another_unit_next_to_the_defender_supports_by_recon() -> None:
+    scouts = {"wR": {"mode": "recon"}, "wA": {"mode": "recon"}}
+    position = battlefield(SCOUTED, units=scouts)
+    assert recon(position, "wR") is None
+    assert recon(position, "wA") == ("15.5.11-1", "recon.not_another")
+    away = battlefield(SCOUTED.replace("wR:recon    ", ".           ") + "    wR:recon . .", units=scouts)
+    assert recon(away, "wR") == ("15.5.11-1", "recon.not_next")
+
+
+@pytest.mark.rule("8.4.1-2")
+def test_a_delayed_unit_gives_no_recon_support() -> None:
+    assert recon(battlefield(SCOUTED, units={"wR": {"mode": "recon"}}), "wR") is None
+    delayed = battlefield(SCOUTED, units={"wR": {"mode": "recon", "delayed": 2}})
+    assert recon(delayed, "wR") == ("8.4.1-2", "recon.delayed")
 
 
 @pytest.mark.rule("15.5.11-3")

@@ -92,6 +92,18 @@ def test_without_points_no_hq_changes() -> None:
     assert (ruling.rules, ruling.facts["cost"]) == (("12.1-4:1",), 1)
 
 
+@pytest.mark.rule("12.1-4:1")
+@pytest.mark.parametrize("field", ["ready", "resting"])
+def test_an_hq_that_waits_for_something_does_not_change(field: str) -> None:
+    position = staff("nato.orders_issue", CORPS)
+    hq = number(position, "3A")
+    assert why_no_hq_change(position, hq) is None
+    getattr(position, field)[hq] = position.turn + 2 if field == "ready" else True
+    ruling = why_no_hq_change(position, hq)
+    assert ruling is not None
+    assert (ruling.rules, ruling.reason) == (("12.1-4:1",), "hqs.cannot_change")
+
+
 @pytest.mark.rule("12.1-5")
 def test_an_hq_changes_once_in_a_movement_phase() -> None:
     position = staff("nato.orders_issue", CORPS)
@@ -216,6 +228,26 @@ def test_it_is_placed_next_to_that_unit_in_a_hex_of_ones_own() -> None:
     assert ask.refused(position, "hex 0114").rules == ("12.5-3-b",)
     assert ask.refused(position, "hex 0105").rules == ("12.5-3-b",)
     ask.allowed(position, "hex 0112")
+
+
+@pytest.mark.rule("12.5-3-b")
+def test_it_is_not_placed_where_the_enemy_is() -> None:
+    position = rebuilding({**CORPS, "244MR": "0114"}, "1-3A")
+    ask.play(position, "rebuild 1-3A; unit 2-36IN")
+    ruling = ask.refused(position, "hex 0114")
+    assert (ruling.rules, ruling.reason) == (("12.5-3-b",), "rebuilding.not_controlled")
+
+
+@pytest.mark.rule("12.5-3-b")
+def test_the_unit_that_pays_is_named_once_and_before_the_hex() -> None:
+    position = rebuilding(CORPS, "1-3A")
+    ask.play(position, "rebuild 1-3A")
+    early = ask.refused(position, "hex 0114")
+    assert (early.rules, early.reason) == (("12.5-3-b",), "rebuilding.unit_first")
+    ask.play(position, "unit 2-36IN")
+    again = ask.refused(position, "unit 2-36IN")
+    assert (again.rules, again.reason) == (("12.5-3-b",), "rebuilding.in_hand")
+    ask.allowed(position, "hex 0114")
 
 
 @pytest.mark.rule("12.5-3-b")

@@ -74,11 +74,38 @@ def test_aircraft_look_at_any_hex() -> None:
     position = spies(air={"nato": 4}, dice=[5])
     ask.play(position, "recon;hex 0107")
     assert ask.choices(position, "air") == {"1", "2", "3"}
-    assert odds_of(ask.allowed(position, "air 2")).chances["2"] == Fraction(1, 10)
+    ruling = ask.allowed(position, "air 2")
+    assert odds_of(ruling).chances["2"] == Fraction(1, 10)
+    assert lines(ruling) == [("25.2-1", "command_points", 1), ("25.2-1", "air_points", 2)]
     assert ask.refused(position, "air 4").rules == ("25.2-1",)
     ask.play(position, "air 2")
     assert placed(position) == [("0107", 1)]
     assert (position.cp[0], position.air[0]) == (4, 2)
+
+
+@pytest.mark.rule("25.2-0", "25.2-2")
+def test_one_look_at_a_time_and_a_hex_only_for_that() -> None:
+    position = spies(air={"nato": 4})
+    early = ask.refused(position, "hex 0107")
+    assert (early.rules, early.reason) == (("25.2-2",), "intelligence.no_hex")
+    ask.play(position, "recon")
+    again = ask.refused(position, "recon")
+    assert (again.rules, again.reason) == (("25.2-0",), "intelligence.in_hand")
+    ask.allowed(position, "hex 0107")
+
+
+@pytest.mark.rule("25.2-1")
+def test_without_air_points_nobody_looks() -> None:
+    ruling = ask.refused(spies(air={"nato": 0}), "recon")
+    assert (ruling.rules, ruling.reason) == (("25.2-1",), "air.too_few")
+    ask.allowed(spies(air={"nato": 1}), "recon")
+
+
+@pytest.mark.rule("25.1-0")
+def test_only_hqs_of_ones_own_listen() -> None:
+    ruling = ask.refused(spies(), "unit wT")
+    assert (ruling.rules, ruling.reason) == (("25.1-0",), "intelligence.no_hq")
+    ask.allowed(spies(), "unit nD")
 
 
 @pytest.mark.rule("25.2-4")

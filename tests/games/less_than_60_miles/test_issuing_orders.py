@@ -72,7 +72,10 @@ def test_an_hq_executes_orders_of_its_level_or_below() -> None:
     position = staff("wp.orders_issue", FRONT)
     ask.allowed(position, "issue wp_division_assault 27G")
     ask.allowed(position, "issue wp_division_assault 8GA")
-    assert ask.refused(position, "issue army_assault 27G").rules == ("14.4.2-2",)
+    level = ask.refused(position, "issue army_assault 27G")
+    assert (level.rules, level.reason) == (("14.4.2-2",), "orders.level")
+    unit = ask.refused(position, "issue regiment_move 244MR")
+    assert (unit.rules, unit.reason) == (("14.4.2-2",), "orders.no_hq")
 
 
 @pytest.mark.rule("14.1-1:1", "14.1-1:2")
@@ -127,6 +130,8 @@ def test_a_destroyed_hq_in_the_chain_breaks_it() -> None:
     ruling = ask.refused(position, "issue regiment_move 27G")
     assert (ruling.rules, ruling.facts["units"]) == (("14.4.2-3-c", "12.4-5"), ["8GA"])
     ask.allowed(position, "issue regiment_move CF")
+    itself = ask.refused(position, "issue regiment_move 8GA")
+    assert (itself.rules, itself.reason) == (("14.4.2-3-c",), "orders.hq_away")
 
 
 @pytest.mark.rule("14.4.2-4-a")
@@ -274,6 +279,18 @@ def test_a_unit_of_the_front_may_be_attached_to_any_hq_below_it() -> None:
     assert ask.choices(position, "hq") == {"8GA", "27G", "1GTA", "39G"}
     ask.play(position, "hq 39G")
     assert chain(position, number(position, "1-288")) == [number(position, id) for id in ("39G", "8GA", "CF")]
+
+
+@pytest.mark.rule("14.2-2:1")
+def test_only_an_hq_of_ones_own_is_a_parent_and_only_own_units_are_attached() -> None:
+    position = staff("wp.orders_issue", {**FRONT, **CORPS, "1-288": "0116"})
+    theirs = ask.refused(position, "attach 2-36IN")
+    assert (theirs.rules, theirs.reason) == (("14.2-2:1",), "command.not_yours")
+    ask.play(position, "attach 1-288")
+    for parent in ("VC", "244MR"):
+        ruling = ask.refused(position, f"hq {parent}")
+        assert (ruling.rules, ruling.reason) == (("14.2-2:1",), "command.no_parent")
+    ask.allowed(position, "hq 8GA")
 
 
 @pytest.mark.rule("14.2-3")

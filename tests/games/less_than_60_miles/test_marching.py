@@ -18,9 +18,11 @@ from tests.games.less_than_60_miles.field import (
 from tests.games.less_than_60_miles.files import UNITS
 
 from grognard.engine import positionfile
-from grognard.games.less_than_60_miles.costs import allowance, entry_cost, move_costs, movement_mode
+from grognard.games.less_than_60_miles.allowances import allowance, movement_mode
+from grognard.games.less_than_60_miles.costs import move_costs
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import is_open_river
+from grognard.games.less_than_60_miles.steps import entry_cost
 
 ROAD, DEFEND = {"mode": "road"}, {"mode": "defend"}
 MODES = {"column": "road", "tactical": "tactical", "deployed": "defend"}
@@ -357,3 +359,32 @@ def test_a_step_costs_the_same_in_a_path_and_by_itself(mode: str) -> None:
         for near in grid.around[hex]:
             if not is_open_river(position, hex, near, 0):
                 assert entry_cost(position, unit, hex, near).total == costs.total(hex, near)
+
+
+# -- steps that are none
+
+
+@pytest.mark.rule("8.1-3")
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("hex 0101", "movement.here"),
+        ("cross_hasty 0104", "movement.not_adjacent"),
+        ("off_road 0104", "movement.not_adjacent"),
+        ("delay 0104", "movement.not_adjacent"),
+    ],
+)
+def test_a_step_goes_to_a_hex_next_to_the_unit(action: str, reason: str) -> None:
+    position = field("nA:armored . . . .")
+    ask.play(position, "unit nA")
+    ruling = ask.refused(position, action)
+    assert (ruling.rules, ruling.reason) == (("8.1-3",), reason)
+    ask.allowed(position, "hex 0102")
+
+
+@pytest.mark.rule("8.4-1")
+def test_a_move_that_has_begun_is_not_delayed_anywhere() -> None:
+    position = field("nA:armored . . . .")
+    ask.play(position, "unit nA; hex 0102")
+    ruling = ask.refused(position, "delay 0105")
+    assert (ruling.rules, ruling.reason) == (("8.4-1",), "movement.begun")

@@ -144,6 +144,23 @@ def test_a_change_to_the_present_mode_is_none() -> None:
     assert ask.refused(position, "mode defend").rules == ("6-1",)
 
 
+@pytest.mark.rule("6-1")
+@pytest.mark.parametrize(
+    ("facts", "reason"),
+    [
+        ({"mode": "tactical"}, "modes.already"),
+        ({"mode": "refit"}, "modes.already"),
+        ({"mode": "road", "ready": 3}, "modes.on_the_way"),
+    ],
+)
+def test_nobody_changes_to_the_mode_that_he_has_or_has_as_soon(facts: dict[str, Any], reason: str) -> None:
+    """Whether it is authorised, by order only, or under way."""
+    position = nato("131PG", **facts)
+    ask.play(position, "unit 131PG")
+    ruling = ask.refused(position, f"mode {facts['mode']}")
+    assert (ruling.rules, ruling.reason) == (("6-1",), reason)
+
+
 @pytest.mark.rule("11.4-5")
 def test_a_resting_unit_does_not_change() -> None:
     position = nato("131PG", resting=True)
@@ -302,3 +319,26 @@ def test_transition_makes_a_unit_easier_to_attack_and_to_bombard() -> None:
     unit = number(ready, "131PG")
     assert defence_modifier(moving, unit) - defence_modifier(ready, unit) == 2
     assert bombardment_modifier(moving, unit) - bombardment_modifier(ready, unit) == 1
+
+
+# -- one unit at a time
+
+
+@pytest.mark.rule("6.1-0")
+def test_the_unit_comes_before_its_mode_and_one_after_another() -> None:
+    position = nato("131PG", mode="tactical")
+    first = ask.refused(position, "mode road")
+    assert (first.rules, first.reason) == (("6.1-0",), "changes.unit_first")
+    ask.play(position, "unit 131PG")
+    held = ask.refused(position, "unit 132PG")
+    assert (held.rules, held.reason) == (("6.1-0",), "changes.in_hand")
+    ask.allowed(position, "mode road")
+
+
+@pytest.mark.rule("6.3.5-2:1")
+def test_the_unit_comes_before_its_switch() -> None:
+    position = nato("131PG", mode="active_defense")
+    first = ask.refused(position, "switch assault")
+    assert (first.rules, first.reason) == (("6.3.5-2:1",), "changes.unit_first")
+    ask.play(position, "unit 131PG")
+    ask.allowed(position, "switch assault")

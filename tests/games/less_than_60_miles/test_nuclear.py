@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.strikes import ask, hex_of, lines, number, odds_of, strikes
 
-from grognard.games.less_than_60_miles.nuclear import decay, irradiate
+from grognard.games.less_than_60_miles.nuclear import decay, irradiate, why_not_declared
 from grognard.games.less_than_60_miles.position import Contamination, FrontPosition
 from grognard.games.less_than_60_miles.supply import why_blocked_hex
 
@@ -141,6 +141,30 @@ def test_direct_damage_for_the_target_and_indirect_for_the_others() -> None:
     assert (attrition(position, "wT"), attrition(position, "wU"), attrition(position, "nM")) == (3, 2, 1)
 
 
+@pytest.mark.rule("27.3-0", "27.3-1")
+def test_a_nuclear_attack_is_put_together_once_and_with_nothing_else() -> None:
+    position = war(dice=[1])
+    ask.play(position, "unit wT;nuclear")
+    again = ask.refused(position, "nuclear")
+    assert (again.rules, again.reason) == (("27.3-0",), "nuclear.already")
+    ask.play(position, "unit nM")
+    empty = ask.refused(position, "fire")
+    assert (empty.rules, empty.reason) == (("27.3-1",), "mission.no_points")
+    ask.play(position, "points 2")
+    same = ask.refused(position, "points 2")
+    assert (same.rules, same.reason) == (("27.3-1",), "nuclear.so_many")
+    ask.allowed(position, "points 3")
+    ask.allowed(position, "fire")
+
+
+@pytest.mark.rule("27.2-1")
+def test_without_a_nuclear_attack_no_points_are_named() -> None:
+    position = war(dice=[1])
+    ask.play(position, "unit wT")
+    ruling = ask.refused(position, "points 2")
+    assert (ruling.rules, ruling.reason) == (("27.2-1",), "nuclear.no_unit")
+
+
 @pytest.mark.rule("27.3-0", "20.1-1:2")
 def test_a_unit_that_was_struck_is_not_bombarded_again() -> None:
     position = war(
@@ -224,3 +248,21 @@ def test_no_supply_line_passes_a_contaminated_hex() -> None:
     position = strikes("nI:infantry . . wT:armored", state={"contaminations": [{"hex": "0102", "turn": 9}]})
     assert why_blocked_hex(position, 0, hex_of(position, "0102")) == "27.4-3"
     assert why_blocked_hex(position, 0, hex_of(position, "0101")) == ""
+
+
+# -- who does not
+
+
+@pytest.mark.rule("27.1-1")
+def test_nuclear_war_is_played_only_by_agreement_and_declared_once() -> None:
+    position = strikes(FAR, units={"nM": MISSILE}, state=BEGUN)
+    ask.play(position, "unit wT")
+    ruling = ask.refused(position, "nuclear")
+    assert (ruling.rules, ruling.reason) == (("27.1-1",), "nuclear.not_played")
+    assert why_not_declared(strikes(FAR, options=["nuclear"]), 0) is None
+    for refused, reason in (
+        (why_not_declared(strikes(FAR), 0), "nuclear.not_played"),
+        (why_not_declared(war(), 0), "nuclear.declared"),
+    ):
+        assert refused is not None
+        assert (refused.rules, refused.reason) == (("27.1-1",), reason)

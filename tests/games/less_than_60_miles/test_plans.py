@@ -3,12 +3,15 @@
 import pytest
 from tests.games.less_than_60_miles.sketch import NATO_MOVES, WP_MOVES, number, scenario, sketch
 
+from grognard.engine.actions import Action
 from grognard.engine.kinds import Side
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.plans import evaluate, planner, shortlist
 from grognard.games.less_than_60_miles.plans.attacks import best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away
+from grognard.games.less_than_60_miles.plans.staff import spare_cp
+from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.plans.wishes import order_worth, wish
 from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit
 from grognard.players import roster
@@ -146,6 +149,21 @@ def test_guns_are_ready_to_fire_if_anything_is_in_range(distance: int, mode: str
     assert mode_of(sketch(picture, units={"wG": {"range": 5, "bombardment": 3}}), "wG") == mode
 
 
+@pytest.mark.parametrize(
+    ("now", "enemy", "attrition", "mode"),
+    [
+        ("march_assault", "defend", 0, "assault"),
+        ("march_assault", "tactical", 0, "march_assault"),
+        ("assault", "defend", 0, "full_assault"),
+        ("assault", "defend", 3, "assault"),
+    ],
+)
+def test_who_is_dug_in_is_assaulted(now: str, enemy: str, attrition: int, mode: str) -> None:
+    facts = {"mode": now, "size": "regiment", "cadre": 4, "attrition": attrition}
+    position = sketch("nA:armored wA:mechanized . . .", units={"wA": facts, "nA": {"mode": enemy}})
+    assert mode_of(position, "wA") == mode
+
+
 def with_worn_regiments(attrition: int) -> FrontPosition:
     """The orders of the Warsaw Pact with a division away from the enemy, as worn as it says."""
     units = [{"id": id, "hex": "0534", "attrition": attrition} for id in ("117MR", "15T")]
@@ -173,6 +191,13 @@ def test_an_order_under_way_is_worth_something_to_its_owner_alone() -> None:
     position.schedule = (*position.schedule, OrderChit(5, side=WP, order=order, hq=number(position, "39G")))
     assert evaluate(position, WP) > without[0]
     assert evaluate(position, NATO) == without[1]
+
+
+def test_command_points_are_kept_for_headquarters_and_supply_centres() -> None:
+    position = with_worn_regiments(5)
+    issued = [choice for choice in choices(position, "done") if choice.startswith("issue ")]
+    assert issued
+    assert 0 <= spare_cp(position, WP) < position.cp[WP]
 
 
 # -- attacks and moves
@@ -223,6 +248,42 @@ def test_nobody_reckons_on_others_leaving_a_full_hex() -> None:
     assert crowded is not None
     assert best in crowded.actions
     assert best not in shortlist(crowded, position, crowded.actions)
+
+
+@pytest.mark.parametrize(("others", "stays"), [([], True), ([{"id": "2-36IN", "hex": "0909"}], False)])
+def test_a_territorial_alone_in_an_objective_stays_there(others: list[dict[str, str]], stays: bool) -> None:
+    position = scenario("campaign", phase=NATO_MOVES, turn=5, units=[{"id": "47VBK", "hex": "0909"}, *others])
+    decision = GAME.decision(position)
+    assert decision is not None
+    guard, corps = Action("unit", ("47VBK",)), Action("unit", ("VC",))
+    assert guard in decision.actions
+    assert shortlist(decision, position, [guard, corps]) == [corps if stays else guard]
+
+
+def test_territorials_come_to_an_objective_that_nobody_holds() -> None:
+    position = scenario("campaign", phase=NATO_MOVES, turn=3)
+    GAME.apply(position, "reinforce 47VBK")
+    places = [choice for choice in choices_until_placed(position) if choice.startswith("hex ")]
+    goals = {position.place_name(goal.hex) for goal in table_of(position.components).goals}
+    assert [place.removeprefix("hex ") in goals for place in places] == [True]
+
+
+def choices_until_placed(position: FrontPosition) -> list[str]:
+    """What the computer does with a reinforcement in hand until it stands on the map."""
+    player, chosen = roster.MAKERS["greedy"](position.components, 1), list[str]()
+    while not any(choice.startswith("hex ") for choice in chosen):
+        chosen.append(str(player.choose(observe(GAME, position))))
+        GAME.apply(position, chosen[-1])
+        assert len(chosen) < LONG
+    return chosen
+
+
+def test_reserves_go_where_cover_lacks() -> None:
+    near, far = (alone("1-11", "0823") for _ in range(2))
+    for position, label in ((near, "0823"), (far, "0319")):
+        position.put(number(position, "117MR"), hex_of(position, "0531"))
+        position.put(number(position, "1-11"), hex_of(position, label))
+    assert evaluate(near, NATO) > evaluate(far, NATO)
 
 
 # -- to the end

@@ -84,6 +84,10 @@ def test_the_owner_chooses_which_engineers_come_back() -> None:
     recall(position)
     assert ask.asked(position) == ("nato", "engineers.recall")
     assert ask.choices(position) == {f"hexside {SIDES[0]}", f"hexside {SIDES[1]}", "hex 0103"}
+    empty = ask.refused(position, "hex 0101")
+    assert (empty.rules, empty.reason) == (("33.3-2:1",), "engineers.none_in_hex")
+    idle = ask.refused(position, "hexside 0101/0102")
+    assert (idle.rules, idle.reason) == (("33.3-2:1",), "engineers.none_there")
     ask.play(position, f"hexside {SIDES[1]};hex 0103")
     assert position.pontoons == ()
     assert [(works.level, works.building) for works in position.works] == [(1, 0)]

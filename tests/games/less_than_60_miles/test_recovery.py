@@ -33,6 +33,23 @@ def test_only_combat_units_that_gain_by_it_are_asked_to_rest() -> None:
     assert ask.refused(position, "unit nB").reason == "recovery.fresh"
 
 
+@pytest.mark.rule("11.4-2")
+def test_only_units_of_the_player_whose_phase_it_is_recover() -> None:
+    units = {"nA": {"attrition": 1}, "wA": {"type": "armored", "side": "wp", "hex": "0106", "attrition": 3}}
+    position = row(units=units)
+    ask.allowed(position, "unit nA")
+    ruling = ask.refused(position, "unit wA")
+    assert (ruling.rules, ruling.reason) == (("11.4-2",), "recovery.not_yours")
+
+
+@pytest.mark.rule("11.3-3")
+def test_fresh_artillery_is_not_resupplied() -> None:
+    for attrition, fresh in ((0, True), (1, False)):
+        position = row(GUNS, units={"nG": {"attrition": attrition}})
+        refused = why_no_resupply(position, number(position, "nG"))
+        assert (refused is not None and refused.reason == "recovery.fresh") is fresh
+
+
 @pytest.mark.rule("11.4-3:1", "11.4-3:2", "11.4-3:3", "11.4-3:4")
 @pytest.mark.parametrize(
     ("nation", "needed", "rule"),

@@ -73,7 +73,7 @@ def test_a_reinforcement_waits_for_its_turn() -> None:
     assert now.schedule == ()
 
 
-@pytest.mark.rule("33.5-4")
+@pytest.mark.rule("33.5-4", "8.2-7:1", "6-1")
 def test_a_reinforcement_comes_in_any_mode_in_which_it_can_move() -> None:
     position = coming()
     ask.play(position, "reinforce nA;mode assault;hex 0301")
@@ -81,6 +81,8 @@ def test_a_reinforcement_comes_in_any_mode_in_which_it_can_move() -> None:
     fixed = coming()
     ask.play(fixed, "reinforce nA")
     assert ask.refused(fixed, "mode refit").rules[0] == "8.2-7:1"
+    already = ask.refused(fixed, "mode tactical")
+    assert (already.rules, already.reason) == (("6-1",), "modes.already")
     assert ask.refused(fixed, "mode farp").rules[0] == "4.3-12"
 
 

@@ -135,6 +135,40 @@ def test_each_unit_may_choose_another_hex() -> None:
     assert (where(position, "nG"), where(position, "nA")) == ("0201", "0302")
 
 
+@pytest.mark.rule("15.7-0:2", "15.7-3")
+def test_units_retreat_one_after_another_each_to_its_hex() -> None:
+    position = beaten("nA:mechanized+nG:sp_artillery")
+    ask.play(position, "retreat")
+    early = ask.refused(position, "hex 0201")
+    assert (early.rules, early.reason) == (("15.7-0:2",), "retreat.unit_first")
+    other = ask.refused(position, "unit wA")
+    assert (other.rules, other.reason) == (("15.7-0:2",), "retreat.not_waiting")
+    ask.play(position, "unit nG")
+    next_one = ask.refused(position, "unit nA")
+    assert (next_one.rules, next_one.reason) == (("15.7-3",), "retreat.hex_first")
+    far = ask.refused(position, "hex 0104")
+    assert (far.rules, far.reason) == (("15.7-3",), "retreat.not_next")
+    ask.allowed(position, "hex 0201")
+
+
+@pytest.mark.rule("8.1-8")
+def test_nobody_retreats_into_the_enemy() -> None:
+    position = beaten("nA:mechanized+nG:sp_artillery")
+    ask.play(position, "retreat; unit nG")
+    ruling = ask.refused(position, "hex 0203")
+    assert (ruling.rules, ruling.reason) == (("8.1-8",), "retreat.enemy")
+
+
+@pytest.mark.rule("8.7-2:1")
+def test_a_territorial_does_not_retreat_out_of_west_germany_while_it_can_stay_there() -> None:
+    home = {"west_germany": "0202 0203 0301 0302"}
+    position = beaten("nA:mechanized+nG:sp_artillery", units={"nG": {"territorial": True}}, areas=home)
+    ask.play(position, "retreat; unit nG")
+    ruling = ask.refused(position, "hex 0201")
+    assert (ruling.rules, ruling.reason) == (("8.7-2:1",), "retreat.abroad")
+    ask.allowed(position, "hex 0301")
+
+
 @pytest.mark.rule("15.6-6")
 def test_if_all_defenders_are_destroyed_the_others_must_retreat() -> None:
     position = beaten("nA:mechanized+nG:sp_artillery", result="0/4", units={"nA": {"attrition": 1}})

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.field import NIGHT, ask, field, happened, lines, number, where
 
-from grognard.games.less_than_60_miles.costs import entry_cost
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import crossing_options
+from grognard.games.less_than_60_miles.steps import entry_cost
 
 AMPHIBIOUS = {"amphibious": True}
 SIDE = "0101/0102"
@@ -33,6 +33,24 @@ def test_the_ways_across_a_river() -> None:
     assert ways(river("minor", amphibious=True, state=ENGINEERS)) == ["minor_hasty", "minor_prepared"]
     assert ways(river("major", amphibious=True, state=ENGINEERS)) == ["major_prepared"]
     assert ways(field("nA:armored . .")) == []
+
+
+@pytest.mark.rule("9-0")
+def test_where_there_is_no_river_nothing_is_crossed() -> None:
+    position = field("nA:mechanized . .", units={"nA": AMPHIBIOUS})
+    ask.play(position, "unit nA")
+    ruling = ask.refused(position, "cross_hasty 0102")
+    assert (ruling.rules, ruling.reason) == (("9-0",), "rivers.none")
+
+
+@pytest.mark.rule("8.2-8:2")
+def test_where_there_is_a_bridge_the_river_is_not_crossed_otherwise() -> None:
+    sides = {"minor_river": SIDE, "bridge": SIDE}
+    position = field("nA:mechanized . .", sides=sides, units={"nA": AMPHIBIOUS})
+    ask.play(position, "unit nA")
+    ruling = ask.refused(position, "cross_hasty 0102")
+    assert (ruling.rules, ruling.reason) == (("8.2-8:2",), "rivers.bridge")
+    ask.allowed(position, "hex 0102")
 
 
 @pytest.mark.rule("9.1.1-1:1", "8.2-8:2")
@@ -96,6 +114,17 @@ def test_both_ways_are_open_to_an_amphibious_unit_at_an_engineer_marker() -> Non
     position = river("minor", amphibious=True, state=ENGINEERS)
     ask.play(position, "unit nA")
     assert {"hex 0102", "cross_hasty 0102"} <= ask.choices(position)
+
+
+@pytest.mark.rule("9.2.3-1")
+@pytest.mark.parametrize("amphibious", [False, True])
+def test_on_a_path_over_an_engineer_marker_every_unit_pays_for_a_prepared_crossing(amphibious: bool) -> None:
+    """An amphibious one too, as it was told: whoever wants to cross in haste says so."""
+    position = river("minor", amphibious=amphibious, state=ENGINEERS)
+    ask.play(position, "unit nA")
+    assert ("9.2.3-1", "minor_prepared", 4) in lines(ask.allowed(position, "hex 0102"))
+    (moved,) = happened(ask.play(position, "hex 0102"), "moved")
+    assert moved["cost"] == 6
 
 
 @pytest.mark.rule("9.2.2-2", "9.2.2-3")

@@ -19,7 +19,8 @@ from tests.games.less_than_60_miles.files import (
 from grognard.board.grid import Grid
 from grognard.engine.data import Source
 from grognard.games.less_than_60_miles.organisation import HQ, SIDES
-from grognard.games.less_than_60_miles.scenarios import AXES, CARD, EDGE, TERRITORIAL, ScenarioFacts, read_scenarios
+from grognard.games.less_than_60_miles.scenario_files import read_scenarios
+from grognard.games.less_than_60_miles.scenarios import AXES, CARD, EDGE, TERRITORIAL, ScenarioFacts
 from grognard.games.less_than_60_miles.schedules import VictorySchedule, read_victory
 from grognard.games.less_than_60_miles.track import turn_number
 

@@ -219,3 +219,29 @@ def test_a_file_may_begin_with_the_set_up(phase: str, sides: list[str]) -> None:
         assert ask.asked(position) == (side, "setup.what")
         ask.play(position, "rest; done")
     assert position.turn == 1
+
+
+# -- in which order
+
+
+@pytest.mark.rule("4.2-0")
+def test_what_is_placed_is_named_before_where() -> None:
+    position = table()
+    unknown = ask.refused(position, "project tunnel")
+    assert (unknown.rules, unknown.reason) == (("4.2-0",), "setup.unknown")
+    bridge = next(iter(position.components.facts.mined_at["nato"]))
+    for action in ("hex 0727", f"hexside {bridge}", "take_back 0727"):
+        early = ask.refused(position, action)
+        assert (early.rules, early.reason) == (("4.2-0",), "setup.piece_first")
+    ask.play(position, "project centre")
+    ask.allowed(position, "hex 0727")
+
+
+@pytest.mark.rule("30.3.2-1")
+def test_markers_of_one_sort_are_finished_before_anything_else() -> None:
+    position = table(more="project centre")
+    for action in ("rest", "done", "project works", "turn 8GA"):
+        busy = ask.refused(position, action)
+        assert (busy.rules, busy.reason) == (("30.3.2-1",), "setup.in_hand")
+    ask.play(position, "back")
+    ask.allowed(position, "rest")

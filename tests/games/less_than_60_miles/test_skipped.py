@@ -85,3 +85,12 @@ def test_without_guns_and_aircraft_nothing_is_bombarded_or_interdicted() -> None
 def test_where_intelligence_would_come_first_the_phase_is_skipped_as_a_whole() -> None:
     position = sketch(APART, phase="wp.bombardment", options={"intelligence": True})
     assert skipped(position) == ("20-0:1", "missions.nobody")
+
+
+@pytest.mark.rule("25.2-0", "25.2-1", "20.1-2")
+def test_recon_in_a_phase_that_is_skipped_is_refused_by_its_own_rule() -> None:
+    without = sketch(APART, phase="wp.bombardment")
+    assert why(without, "recon") == ("25.2-0", "intelligence.not_played")
+    played = sketch(APART, phase="wp.bombardment", options={"intelligence": True})
+    assert why(played, "recon") == ("25.2-1", "air.too_few")
+    assert why(played, "unit nA") == ("20.1-2", "missions.out_of_reach")

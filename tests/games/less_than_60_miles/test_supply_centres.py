@@ -45,6 +45,28 @@ def test_a_centre_is_moved_for_a_command_point_however_far() -> None:
     assert position.cp[0] == 9
 
 
+@pytest.mark.rule("30.3.1-0")
+def test_the_centre_comes_before_its_hex_and_one_after_another() -> None:
+    position = row(left=1, centres="0101")
+    for action, reason in (("hex 0107", "centres.centre_first"), ("relocate 0103", "centres.none_there")):
+        ruling = ask.refused(position, action)
+        assert (ruling.rules, ruling.reason) == (("30.3.1-0",), reason)
+    ask.play(position, "relocate 0101")
+    for action in ("relocate 0101", "place 0105", "done"):
+        ruling = ask.refused(position, action)
+        assert (ruling.rules, ruling.reason) == (("30.3.1-0",), "recovery.in_hand")
+    ask.allowed(position, "hex 0107")
+
+
+@pytest.mark.rule("30.3.1-0")
+def test_a_centre_is_not_moved_to_where_it_is() -> None:
+    position = row(left=0, centres="0101")
+    ask.play(position, "relocate 0101")
+    ruling = ask.refused(position, "hex 0101")
+    assert (ruling.rules, ruling.reason) == (("30.3.1-0",), "centres.there")
+    ask.allowed(position, "hex 0107")
+
+
 @pytest.mark.rule("30.3.1-1")
 def test_without_command_points_nobody_is_asked() -> None:
     position = row(state={"cp": {"nato": 0, "wp": 5}, "max_cp": {"nato": 5, "wp": 5}})

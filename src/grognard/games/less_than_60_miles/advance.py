@@ -10,7 +10,6 @@ from grognard.engine.moves import cost_parts, points
 from grognard.engine.procedures import Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.battle import Spent
-from grognard.games.less_than_60_miles.costs import entry_cost, uses_road
 from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.forced_march import Marching, is_due, march_points, why_no_march
@@ -18,6 +17,7 @@ from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.results import FULL_ASSAULT
 from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED
+from grognard.games.less_than_60_miles.steps import entry_cost, uses_road
 
 ADVANCE, MARCH, STAY = Action("advance"), Action("march"), Action("stay")
 DELAY_PHASES = 2

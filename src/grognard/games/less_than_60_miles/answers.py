@@ -6,10 +6,10 @@ Each answer is worked out by the functions that the rules themselves use, and na
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import SHIFT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.air import usable_air, usable_parts
+from grognard.games.less_than_60_miles.allowances import pace
 from grognard.games.less_than_60_miles.attrition import limit_rule
 from grognard.games.less_than_60_miles.blocking import comrades, is_blocking, screened_hexes, screening_units
 from grognard.games.less_than_60_miles.charts.modes import FIXED
-from grognard.games.less_than_60_miles.costs import pace
 from grognard.games.less_than_60_miles.hqs import DEPLOYED
 from grognard.games.less_than_60_miles.modes import in_transition, mode_name, mode_row
 from grognard.games.less_than_60_miles.organisation import SIDES
@@ -110,13 +110,14 @@ def why_weather(position: FrontPosition) -> Ruling:
 def why_air(position: FrontPosition, side: Side) -> Ruling:
     """The Air Points that a side can use now, anywhere on the map, which is one Air Zone [19.1-1, 19.1-5].
 
-    They stay with its one Superior HQ: there is no other that it could give some to [19.4-1], which would lower its
-    Current and Maximum [19.4-2] and raise the Maximum of the other alone [19.4-3].
+    They stay with its Superior HQ, for the game has one on a side [4.3-23] and its files take no other: there is none
+    that it could give some to [19.4-1], which would lower its Current and Maximum [19.4-2] and raise the Maximum of the
+    other alone [19.4-3].
     """
     hq = position.components.superiors[side]
     told = {"side": SIDES[side], "left": usable_air(position, side), "most": position.max_air[side]}
     parts = usable_parts(position, side)
     if hq == NONE:
         return refuse("19.1-1", "air.no_superior", *parts, **told)
-    also = ("19.4-1", "19.4-2", "19.4-3")
+    also = ("4.3-23", "19.4-1", "19.4-2", "19.4-3")
     return allow("19.1-5", "air.told", *parts, also=also, hq=position.unit_name(hq), **told)

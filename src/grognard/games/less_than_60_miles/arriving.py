@@ -5,13 +5,13 @@ from grognard.engine.kinds import NONE, Hex
 from grognard.engine.moves import points
 from grognard.engine.procedures import BACK, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.less_than_60_miles.allowances import allowance
 from grognard.games.less_than_60_miles.charts.modes import FIXED
-from grognard.games.less_than_60_miles.costs import allowance, entry_cost
 from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.entering import enter
 from grognard.games.less_than_60_miles.hqs import MOVING
 from grognard.games.less_than_60_miles.modes import TACTICAL, mode_name, mode_row, open_modes, why_not_mode
-from grognard.games.less_than_60_miles.movement import delay
+from grognard.games.less_than_60_miles.move import delay
 from grognard.games.less_than_60_miles.moving import Moving
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode
 from grognard.games.less_than_60_miles.reinforcements import (
@@ -22,6 +22,7 @@ from grognard.games.less_than_60_miles.reinforcements import (
     why_enter,
 )
 from grognard.games.less_than_60_miles.scenarios import TERRITORIAL
+from grognard.games.less_than_60_miles.steps import entry_cost
 
 
 class Enter(Procedure[FrontPosition, Entering]):

@@ -4,14 +4,17 @@ Whether a unit may go on from a hex next to Blocking enemies hangs on that hex, 
 else is there, and not on how it came: so it is a matter of steps, and one table serves a whole move.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.engine.caching import derived, derived_of
+from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
-from grognard.games.less_than_60_miles.modes import has_capability, in_transition, mode_row
+from grognard.games.less_than_60_miles.components import FrontComponents
+from grognard.games.less_than_60_miles.modes import in_transition, mode_row
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 Mask = NDArray[np.bool_]
@@ -70,11 +73,34 @@ def _modes(position: FrontPosition) -> Modes:
 
 def comrades(position: FrontPosition, side: Side, unit: Unit = NONE) -> Mask:
     """The hexes with Combat Units of a side other than one unit."""
-    components = position.components
-    found = np.zeros(components.hexes, dtype=np.bool_)
-    hexes = [position.at[n] for n in components.by_side[side] if n != unit and components.combat[n]]
+    return _comrades(position, side, unit)[:-1]
+
+
+def _comrades(position: FrontPosition, side: Side, unit: Unit) -> Mask:
+    """The same, and False for what lies beyond the edge, where `Grid.neighbours` has -1."""
+    components, at = position.components, position.at
+    found = np.zeros(components.hexes + 1, dtype=np.bool_)
+    hexes = [at[n] for n in components.combat_units[side] if n != unit]
     found[[hex for hex in hexes if 0 <= hex < components.hexes]] = True
     return found
+
+
+class _Held(NamedTuple):
+    """The hexes next to Blocking units."""
+
+    hexes: NDArray[np.intp]
+    around: NDArray[np.int32]
+    """The hexes around each of them; -1 beyond the edge."""
+    free: Mask
+    """Which of those are not next to Blocking units."""
+
+
+@derived_of("enemy")
+def _held(position: FrontPosition, enemy: Side, modes: Modes) -> _Held:
+    near = _beside(position, enemy, modes)
+    hexes = np.flatnonzero(near)
+    around = position.components.grid.neighbours[hexes]
+    return _Held(hexes, around, np.append(~near, False)[around])
 
 
 def blocked_steps(position: FrontPosition, unit: Unit) -> Mask:
@@ -90,12 +116,16 @@ def blocked_steps(position: FrontPosition, unit: Unit) -> Mask:
 def _blocked_steps(position: FrontPosition, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]) -> Mask:
     components = position.components
     side = components.side_of[unit]
-    near, friends = blocked_hexes(position, side), comrades(position, side, unit)
-    gaps = components.map.mask(position.breakthroughs)
-    open_to = np.append(friends | gaps, False)[components.grid.neighbours]
-    free_of = np.append(~near, False)[components.grid.neighbours]
-    ignored = gaps[:, None] | ((friends | gaps)[:, None] & open_to) | (friends[:, None] & free_of)
-    return np.asarray(near[:, None] & ~ignored)
+    found, held = np.zeros((components.hexes, 6), dtype=np.bool_), _held(position, 1 - side, modes)
+    if not len(held.hexes):
+        return found
+    friends = _comrades(position, side, unit)
+    gaps = np.zeros_like(friends)
+    gaps[list(breakthroughs)] = True
+    either = friends | gaps
+    ignored = (either[held.hexes, None] & either[held.around]) | (friends[held.hexes, None] & held.free)
+    found[held.hexes] = ~(gaps[held.hexes, None] | ignored)
+    return found
 
 
 def why_blocked(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
@@ -130,8 +160,8 @@ def free_step_rules(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -
 
 def is_held_up(position: FrontPosition, unit: Unit) -> bool:
     """Is a unit next to enemy Blocking units so that some step of it is forbidden: has it a reason to Disengage?"""
-    here = position.at[unit]
-    return bool(blocked_steps(position, unit)[here].any())
+    here, side = position.at[unit], position.components.side_of[unit]
+    return bool(blocked_hexes(position, side)[here]) and bool(blocked_steps(position, unit)[here].any())
 
 
 # -- Screen Areas [6.3.1]
@@ -139,11 +169,37 @@ def is_held_up(position: FrontPosition, unit: Unit) -> bool:
 
 def screening_units(position: FrontPosition, side: Side) -> list[Unit]:
     """The units of a side that exert a Screen Area: in Screen mode, and not in Transition to it [6.3.1-1, 6.2-2]."""
+    screen, mode = position.components.mode(SCREEN), position.mode
     return [
         unit
         for unit in position.components.by_side[side]
-        if position.on_map(unit) and has_capability(position, unit, SCREEN)
+        if mode[unit] == screen and not in_transition(position, unit) and position.on_map(unit)
     ]
+
+
+class _Area(NamedTuple):
+    """The hexes within a Screen Area, and those around each of them (-1 beyond the edge), with their distances."""
+
+    hexes: NDArray[np.intp]
+    away: NDArray[np.int32]
+    around: NDArray[np.int32]
+    around_away: NDArray[np.int32]
+
+
+@per_components
+def _known_areas(components: FrontComponents) -> dict[Hex, _Area]:
+    return {}
+
+
+def _area(components: FrontComponents, hex: Hex) -> _Area:
+    """The Screen Area around a hex, worked out once."""
+    known = _known_areas(components)
+    if hex not in known:
+        away = components.grid.distances_from(hex)
+        hexes = np.flatnonzero(away <= components.organisation.ranges[SCREEN])
+        around = components.grid.neighbours[hexes]
+        known[hex] = _Area(hexes, away[hexes], around, away[around])
+    return known[hex]
 
 
 def screened_hexes(position: FrontPosition, unit: Unit) -> Mask:
@@ -159,20 +215,19 @@ def screened_hexes(position: FrontPosition, unit: Unit) -> Mask:
 @derived
 def _screened_hexes(position: FrontPosition, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]) -> Mask:
     components = position.components
-    side, grid = components.side_of[unit], components.grid
+    side = components.side_of[unit]
     found = np.zeros(components.hexes, dtype=np.bool_)
     screening = screening_units(position, 1 - side)
     if not screening:
         return found
-    friends = comrades(position, side, unit)
-    spots = np.flatnonzero(friends)
+    friends = _comrades(position, side, unit)
     for hex in {position.at[enemy] for enemy in screening}:
-        away = grid.distances_from(hex)
-        nearest = np.full(components.hexes + 1, components.hexes, dtype=np.int32)
-        nearest[spots] = away[spots]
-        beside = nearest[grid.neighbours].min(axis=1)
-        found |= (away <= components.organisation.ranges["screen"]) & ~(beside < away)
-    return np.asarray(found & ~friends & ~components.map.mask(position.breakthroughs))
+        area = _area(components, hex)
+        nearer = friends[area.around] & (area.around_away < area.away[:, None])
+        found[area.hexes] |= ~nearer.any(axis=1)
+    found[friends[:-1]] = False
+    found[list(breakthroughs)] = False
+    return found
 
 
 def why_screened(position: FrontPosition, unit: Unit, hex: Hex) -> list[Unit]:

@@ -25,9 +25,10 @@ from grognard.games.less_than_60_miles.mission import (
     Line,
     Mission,
     after_aa,
+    any_reaches,
     halving_card,
     mission_odds,
-    reach,
+    ready_guns,
     target_name,
     value_parts,
     why_out_of_reach,
@@ -57,13 +58,16 @@ def why_no_target(position: FrontPosition, side: Side, unit: Unit) -> Ruling | N
 
 def targets(position: FrontPosition, side: Side) -> list[Unit]:
     """The enemy units that a side can bombard now."""
-    near = None if usable_air(position, side) > 0 else reach(position, side, BOMBARD)
+    by_air, at = usable_air(position, side) > 0, position.at
+    guns = () if by_air else ready_guns(position, side, BOMBARD)
+    if not by_air and not guns:
+        return []
     return [
         unit
         for unit in position.components.by_side[1 - side]
         if position.on_map(unit)
         and not position.bombarded[unit]
-        and (near is None or position.at[unit] in near)
+        and (by_air or any_reaches(position, guns, (at[unit],)))
         and detection(position, unit)
     ]
 
@@ -91,23 +95,29 @@ def why_no_bridge(position: FrontPosition, side: Side, hexside: Hexside) -> Ruli
 
 def bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that a side can bombard now."""
-    standing = _standing(position, side, position.destroyed, position.pontoons)
-    free = [hexside for hexside in standing if hexside not in position.bridges_bombarded]
-    if usable_air(position, side) > 0:
-        return free
-    near = reach(position, side, BOMBARD)
-    return [hexside for hexside in free if not near.isdisjoint(position.components.hexsides[hexside])]
+    guns = None if usable_air(position, side) > 0 else tuple(ready_guns(position, side, BOMBARD))
+    found = _in_reach(position, side, guns, position.destroyed, position.pontoons)
+    return [hexside for hexside in found if hexside not in position.bridges_bombarded]
 
 
 @derived
-def _standing(
-    position: FrontPosition, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
+def _in_reach(
+    position: FrontPosition,
+    side: Side,
+    guns: tuple[Unit, ...] | None,
+    destroyed: tuple[Hexside, ...],
+    pontoons: tuple[Pontoon, ...],
 ) -> list[Hexside]:
-    """The bridges in play with a Detection Level for a side, permanent ones first."""
-    inside = position.components.in_play
-    ours = [one.hexside for one in pontoons if all(inside[hex] for hex in position.components.hexsides[one.hexside])]
-    found = dict.fromkeys([*printed_bridges(position.components), *ours])
-    return [hexside for hexside in found if bridge_part(position, hexside, 1 - side) is not None]
+    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first.
+
+    Those that some of these guns reach, or all of them with Air Points (None).
+    """
+    components, down = position.components, frozenset(destroyed)
+    theirs = {one.hexside: None for one in pontoons if one.side == 1 - side and not one.turn}
+    printed = [n for n in printed_bridges(components) if n not in down or n in theirs]
+    inside = [n for n in theirs if all(components.in_play[hex] for hex in components.hexsides[n])]
+    found = list(dict.fromkeys([*printed, *inside]))
+    return found if guns is None else [n for n in found if any_reaches(position, guns, components.hexsides[n])]
 
 
 # -- the die

@@ -1,10 +1,12 @@
 """Bridges [32]: which river hexsides a side can pass, and what becomes of permanent, pontoon and panel bridges."""
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import markers
-from grognard.engine.caching import derived, per_components
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Hex, Hexside, Side
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.engineers import has_combat_unit, hexside_name, release_engineers
@@ -12,6 +14,8 @@ from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon
 
 Mask = NDArray[np.bool_]
+MOST_KNOWN = 64
+"""Of so many states of all bridges it is remembered what follows."""
 
 
 # -- what stands where
@@ -39,6 +43,28 @@ def _printed(components: FrontComponents) -> list[bool]:
     """By hexside, whether a permanent bridge is printed there."""
     direction = components.grid.direction
     return [bool(components.bridges[a, direction(a, b)]) for a, b in components.hexsides]
+
+
+class Rivers(NamedTuple):
+    """The hexsides with rivers: by each hex at them, and those with permanent bridges."""
+
+    at: dict[Hex, list[Hexside]]
+    bridged: list[Hexside]
+
+
+@per_components
+def river_hexsides(components: FrontComponents) -> Rivers:
+    """The hexsides with rivers, worked out once."""
+    at: dict[Hex, list[Hexside]] = {}
+    bridged: list[Hexside] = []
+    for n, (a, b) in enumerate(components.hexsides):
+        direction = components.grid.direction(a, b)
+        if components.rivers[a, direction]:
+            at.setdefault(a, []).append(n)
+            at.setdefault(b, []).append(n)
+            if components.bridges[a, direction]:
+                bridged.append(n)
+    return Rivers(at, bridged)
 
 
 def pontoon_at(position: FrontPosition, hexside: Hexside, side: Side = NONE) -> Pontoon | None:
@@ -83,25 +109,44 @@ def bridged(position: FrontPosition, a: Hex, b: Hex, side: Side) -> bool:
     return is_river(position, a, b) and stands(position, position.components.hexside(a, b), side)
 
 
+class Standing(NamedTuple):
+    """What has become of the printed bridges for a side."""
+
+    destroyed: tuple[Hexside, ...]
+    built: tuple[Hexside, ...]
+    """Hexsides with a complete bridge that it can use: a pontoon bridge of its own, or any panel bridge."""
+
+
+def standing(position: FrontPosition, side: Side) -> Standing:
+    """The bridges of a side [32.1-0, 32.2.2-4:1, 32.3.2-4], as `stands` has them."""
+    if not position.pontoons and not position.panels:
+        return Standing(position.destroyed, ())
+    pontoons = [one.hexside for one in position.pontoons if one.side == side and not one.turn]
+    panels = [one.hexside for one in position.panels if not one.turn]
+    return Standing(position.destroyed, tuple(sorted({*pontoons, *panels})))
+
+
 def bridge_steps(position: FrontPosition, side: Side) -> Mask:
     """Steps from a hex in a direction across a river that has a bridge which a side can use."""
-    return _bridge_steps(position, side, position.destroyed, position.pontoons, position.panels)
+    return bridge_steps_of(position.components, standing(position, side))
 
 
-@derived
-def _bridge_steps(
-    position: FrontPosition,
-    side: Side,
-    destroyed: tuple[Hexside, ...],
-    pontoons: tuple[Pontoon, ...],
-    panels: tuple[Panel, ...],
-) -> Mask:
-    components = position.components
-    found: Mask = components.bridges.copy()
-    for hexside in {*destroyed, *(one.hexside for one in pontoons), *(one.hexside for one in panels)}:
-        a, b = components.hexsides[hexside]
-        usable = stands(position, hexside, side)
-        found[a, components.grid.direction(a, b)] = found[b, components.grid.direction(b, a)] = usable
+@per_components
+def _known_steps(components: FrontComponents) -> dict[Standing, Mask]:
+    return {}
+
+
+def bridge_steps_of(components: FrontComponents, bridges: Standing) -> Mask:
+    """The same, of any position with these bridges."""
+    known = _known_steps(components)
+    found = known.get(bridges)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[bridges] = components.bridges.copy()
+        for usable, hexsides in ((False, bridges.destroyed), (True, bridges.built)):
+            for a, b in (components.hexsides[hexside] for hexside in hexsides):
+                found[a, components.grid.direction(a, b)] = found[b, components.grid.direction(b, a)] = usable
     return found
 
 

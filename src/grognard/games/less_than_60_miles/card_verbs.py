@@ -134,7 +134,7 @@ class CardVerbs:
         """Is a question asked that would not be asked otherwise, so that nobody learns which card was drawn?"""
         return hides_a_card(position, frame.side, self.now(frame))
 
-    @verb
+    @verb(None, commits=True)
     def play(self, position: FrontPosition, frame: Any, card: Card) -> None:
         """Play this card."""
         play_card(position, card)

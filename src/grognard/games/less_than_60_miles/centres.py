@@ -33,7 +33,7 @@ def why_no_centre(position: FrontPosition, side: Side, hex: Hex) -> Ruling | Non
     """Why a Supply Centre of a side may not stand in a hex, whatever it costs; None if it may [30.3.1]."""
     components, told = position.components, {"hex": position.place_name(hex)}
     near = (hex, *components.grid.around[hex])
-    if not components.in_play[hex] or not components.roads[hex].any():
+    if not components.in_play[hex] or not components.on_road[hex]:
         return refuse("30.3.1-2", "centres.no_road", **told)
     if hex in centres_of(position, side):
         return refuse("30.3.1-0", "centres.there", **told)
@@ -52,7 +52,8 @@ def centre_hexes(position: FrontPosition, side: Side) -> list[Hex]:
     """Where a Supply Centre of a side may be placed or moved to."""
     components = position.components
     near = {hex for own in position.hexes_of(side) for hex in (own, *components.grid.around[own])}
-    return [hex for hex in sorted(near) if why_no_centre(position, side, hex) is None]
+    on_road = [hex for hex in sorted(near) if components.on_road[hex]]
+    return [hex for hex in on_road if why_no_centre(position, side, hex) is None]
 
 
 def why_not_paid(position: FrontPosition, side: Side) -> Ruling | None:

@@ -64,15 +64,14 @@ def why_no_change_at_all(position: FrontPosition, frame: ModeChanges, unit: Unit
 
 def why_no_change(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
     """Why a unit cannot change to a mode by its own decision, authorised or not; None if it can."""
-    refusal = why_not_mode(position, unit, mode)
-    if refusal is not None:
-        return refusal
+    return why_not_mode(position, unit, mode) or _why_not_now(position, unit, mode)
+
+
+def _why_not_now(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
+    """The same of a mode that is open to it."""
     authorized = is_authorized(position, unit, mode)
-    if not authorized:
-        refusal = _why_not_unauthorized(position, unit, mode)
-    if refusal is not None:
-        return refusal
-    return gains_nothing(position, unit, mode, total(deployment_time(position, unit, mode, authorized)))
+    refusal = None if authorized else _why_not_unauthorized(position, unit, mode)
+    return refusal or gains_nothing(position, unit, mode, total(deployment_time(position, unit, mode, authorized)))
 
 
 def _why_not_unauthorized(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
@@ -112,7 +111,7 @@ def changes_of(position: FrontPosition, frame: ModeChanges, unit: Unit) -> tuple
     """The modes that a unit can change to, and those that it can switch to at once."""
     if why_no_change_at_all(position, frame, unit) is not None:
         return [], []
-    changes = [mode for mode in open_modes(position, unit) if why_no_change(position, unit, mode) is None]
+    changes = [mode for mode in open_modes(position, unit) if _why_not_now(position, unit, mode) is None]
     switches = sorted(map(position.components.mode, SWITCHES))
     return changes, [mode for mode in switches if why_no_switch(position, unit, mode) is None]
 
@@ -121,7 +120,7 @@ def _can_change(position: FrontPosition, frame: ModeChanges, unit: Unit) -> bool
     """Is there any mode that a unit can change or switch to?"""
     if why_no_change_at_all(position, frame, unit) is not None:
         return False
-    if any(why_no_change(position, unit, mode) is None for mode in open_modes(position, unit)):
+    if any(_why_not_now(position, unit, mode) is None for mode in open_modes(position, unit)):
         return True
     return any(why_no_switch(position, unit, position.components.mode(name)) is None for name in SWITCHES)
 
@@ -168,7 +167,8 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
             actions = [*self.list("switch", switches, position), *self.list("mode", changes, position), BACK]
             told = {"unit": position.unit_name(frame.unit), "left": position.cp[frame.side]}
             return self.ask(position, frame.side, "changes.mode", "6.1-0", actions, **told)
-        units = [unit for unit in position.components.by_side[frame.side] if _can_change(position, frame, unit)]
+        own, hq = position.components.by_side[frame.side], position.components.hq
+        units = [unit for unit in own if not hq[unit] and position.on_map(unit) and _can_change(position, frame, unit)]
         actions = [*self.list("unit", units, position), *self.card_actions(position, frame)]
         if not actions and not self.hides_a_card(position, frame):
             return None

@@ -108,5 +108,7 @@ def ways_across(position: FrontPosition, unit: Unit, hex: Hex) -> list[str]:
 
 def targets(position: FrontPosition, unit: Unit, left: int) -> list[Hex]:
     """The hexes that a unit in its move can attack with so many half points, in one way at least."""
+    enemy, stacks = 1 - position.components.side_of[unit], position.stacks
     around = position.components.grid.around[position.at[unit]] if position.on_map(unit) else ()
-    return [hex for hex in around if why_no_attack(position, unit, hex, HASTY, left) is None]
+    held = [hex for hex in around if hex in stacks and position.owner(hex) == enemy]
+    return [hex for hex in held if why_no_attack(position, unit, hex, HASTY, left) is None]

@@ -167,7 +167,7 @@ def possible_parents(position: FrontPosition, unit: Unit) -> list[Unit]:
     if position.components.specs[unit].formation_unit:
         return []
     hqs = position.components.hqs[position.components.side_of[unit]]
-    return [hq for hq in hqs if why_not_attached(position, unit, hq) is None]
+    return [hq for hq in hqs if position.on_map(hq) and why_not_attached(position, unit, hq) is None]
 
 
 def attach(position: FrontPosition, unit: Unit, hq: Unit) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine.components import Components
-from grognard.engine.kinds import NONE, Hex
+from grognard.engine.kinds import NONE
 from grognard.games.less_than_60_miles.cards import Card
 from grognard.games.less_than_60_miles.charts.combat import CombatCharts
 from grognard.games.less_than_60_miles.charts.modes import ModeRow
@@ -63,6 +63,8 @@ class FrontComponents(Components):
         self.eliminated, self.destroyed_hqs = self.box(ELIMINATED), self.box("destroyed")
         self.reinforcements = [self.box(f"{side}.reinforcements") for side in SIDES]
         self.side_facts: list[SideFacts] = [self.organisation.sides[side] for side in SIDES]
+        self.distance = self.grid.distance
+        """How many hexes one hex is from another."""
         self._read_counters()
         self._read_ground()
 
@@ -82,6 +84,8 @@ class FrontComponents(Components):
         """The Superior HQ of each unit; NONE in an Independent Formation [36-1]."""
         self.rank = [self.organisation.levels[spec.level].rank if spec.level else 0 for spec in self.specs]
         self.by_side = [[n for n, owner in enumerate(self.side_of) if owner == side] for side in range(len(SIDES))]
+        self.combat_units = [[unit for unit in own if self.combat[unit]] for own in self.by_side]
+        self.guns = [[unit for unit in own if self.artillery[unit]] for own in self.by_side]
         self.hqs = [[unit for unit in own if self.hq[unit]] for own in self.by_side]
         self.superiors = [self._hq(facts.superior) for facts in self.side_facts]
         """The Superior HQ of each side, if it is in play; its points are the side's [13.1-1]."""
@@ -103,7 +107,15 @@ class FrontComponents(Components):
         self.minor_rivers, self.major_rivers = (ground.crossing(name) for name in ("minor_river", "major_river"))
         self.major_roads, self.minor_roads = (ground.link_steps(name) for name in ("major_road", "minor_road"))
         self.roads = self.major_roads | self.minor_roads
+        self.on_road = [any(steps) for steps in self.roads.tolist()]
+        """By hex, whether a road leads out of it."""
         self.rivers = self.minor_rivers | self.major_rivers
+        near = [
+            zip(around, rivers, strict=True)
+            for around, rivers in zip(self.grid.neighbours.tolist(), self.rivers.tolist(), strict=True)
+        ]
+        self.across_rivers = [[hex for hex, river in steps if river and hex >= 0] for steps in near]
+        """By hex, the hexes beyond its rivers."""
         self.bridges = self.rivers & (self.roads | ground.crossing("bridge"))
         """Permanent bridges: a road over a river, or a symbol without a road [32.1-0]."""
         self.west_germany = self._area("west_germany")
@@ -112,6 +124,7 @@ class FrontComponents(Components):
         """Map-edge hexes where roads leave the map in a side's own country [30.2]."""
         rows, columns = self.facts.rows, self.facts.columns
         self.in_play = np.array([self._inside(label, rows, columns) for label in self.grid.labels])
+        self.all_in_play = bool(self.in_play.all())
 
     def _area(self, name: str) -> Mask:
         return self.map.mask(self.map.areas.get(name, ()))
@@ -120,7 +133,3 @@ class FrontComponents(Components):
         """A hex number is row and column."""
         row, column = int(label[:2]), int(label[2:])
         return self.scenario is None or (rows[0] <= row <= rows[1] and columns[0] <= column <= columns[1])
-
-    def distance(self, a: Hex, b: Hex) -> int:
-        """How many hexes one is from the other."""
-        return self.grid.distance(a, b)

@@ -190,7 +190,7 @@ class OfferDemolition(Procedure[FrontPosition, DemolitionOffer]):
     def proceed(self, position: FrontPosition, frame: DemolitionOffer) -> None:
         position.done()
 
-    @verb
+    @verb(None, commits=True)
     def demolish(self, position: FrontPosition, frame: DemolitionOffer, hexside: Hexside) -> None:
         """Try to blow it."""
         position.become(frame._replace(hexsides=frame.hexsides[1:]))
@@ -256,7 +256,7 @@ class BridgeVerbs:
         open_panels = [hexside for hexside in panels if why_no_wrecking(position, side, hexside) is None]
         return actions + [Action("wreck", (names[hexside],)) for hexside in open_panels]
 
-    @verb
+    @verb(None, commits=True)
     def demolish(self, position: FrontPosition, frame: Any, hexside: Hexside) -> None:
         """Try to blow a mined bridge [32.1.3-0]."""
         try_prepared(position, frame.side, hexside)
@@ -265,7 +265,7 @@ class BridgeVerbs:
         """May it be blown, and the chance."""
         return why_demolition(position, frame.side, hexside)
 
-    @verb
+    @verb(None, commits=True)
     def dismantle(self, position: FrontPosition, frame: Any, hexside: Hexside) -> None:
         """Take up a pontoon bridge [32.2.3-2]."""
         pontoon = pontoon_at(position, hexside, frame.side)
@@ -277,7 +277,7 @@ class BridgeVerbs:
         refused = why_no_dismantling(position, frame.side, hexside)
         return refused or allow("32.2.3-2", "bridges.may_dismantle", hexside=hexside_name(position, hexside))
 
-    @verb
+    @verb(None, commits=True)
     def wreck(self, position: FrontPosition, frame: Any, hexside: Hexside) -> None:
         """Destroy a panel bridge [32.3.3-1]."""
         panel = panel_at(position, hexside)

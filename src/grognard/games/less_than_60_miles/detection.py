@@ -63,7 +63,8 @@ def _base(position: FrontPosition, unit: Unit) -> Part:
     components, hex = position.components, position.at[unit]
     enemy = 1 - components.side_of[unit]
     name = "other"
-    if any(position.owner(near) == enemy for near in components.grid.around[hex]):
+    stacks = position.stacks
+    if any(near in stacks and position.owner(near) == enemy for near in components.grid.around[hex]):
         name = "adjacent"
     elif _near_deployed_hq(position, hex, enemy):
         name = "near_deployed_hq"
@@ -96,8 +97,8 @@ def _modifiers(position: FrontPosition, unit: Unit) -> list[Part]:
 
 
 def _is_near(position: FrontPosition, hex: Hex, side: Side) -> bool:
-    reach = position.components.organisation.ranges["detection_artillery"]
-    return any(position.owner(near) == side for near in position.components.grid.range(hex, reach))
+    reach, distance = position.components.organisation.ranges["detection_artillery"], position.components.distance
+    return any(distance(hex, other) <= reach for other in position.hexes_of(side))
 
 
 def _intelligence(position: FrontPosition, hex: Hex, side: Side) -> list[Part]:

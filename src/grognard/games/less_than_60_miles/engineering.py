@@ -7,7 +7,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.less_than_60_miles.bridges import crossing_at, remove_crossing
+from grognard.games.less_than_60_miles.bridges import crossing_at, has_permanent_bridge, remove_crossing, river_hexsides
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, try_emergency, why_emergency, why_no_emergency
 from grognard.games.less_than_60_miles.engineers import hexside_name
@@ -42,14 +42,10 @@ class Engineering(NamedTuple):
 
 def emergency_bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that a side could try to blow now [32.1.1]."""
-    components = position.components
-    near = {
-        components.hexside(hex, other)
-        for hex in position.hexes_of(side)
-        for direction, other in enumerate(components.grid.neighbours[hex].tolist())
-        if other >= 0 and components.bridges[hex, direction]
-    }
-    return [hexside for hexside in sorted(near) if why_no_emergency(position, side, hexside) is None]
+    rivers = river_hexsides(position.components).at
+    near = {hexside for hex in position.hexes_of(side) for hexside in rivers.get(hex, ())}
+    standing = [hexside for hexside in sorted(near) if has_permanent_bridge(position, hexside)]
+    return [hexside for hexside in standing if why_no_emergency(position, side, hexside) is None]
 
 
 class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):

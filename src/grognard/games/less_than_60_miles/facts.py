@@ -12,6 +12,7 @@ from grognard.engine.facts import (
     NUMBER,
     POINTS,
     RESULT,
+    TARGET,
     TEXT,
     TURN,
     UNIT,
@@ -64,7 +65,8 @@ FACTS: Mapping[str, FactKind] = {
     # -- fire, aircraft, Electronic Warfare
     **dict.fromkeys(("down", "aborted", "direct", "indirect", "points"), NUMBER),
     "codes": list_of(TEXT),
-    **dict.fromkeys(("target", "what"), TEXT),
+    "target": TARGET,
+    "what": TEXT,
     # -- victory
     "event.won.side": word("player"),
     "event.won.points": POINTS,

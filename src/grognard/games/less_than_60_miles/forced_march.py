@@ -6,9 +6,9 @@ from grognard.board.costs import POINT
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling, refuse
+from grognard.games.less_than_60_miles.allowances import why_no_points
 from grognard.games.less_than_60_miles.attrition import add_attrition, can_bear
 from grognard.games.less_than_60_miles.charts.tables import FACES
-from grognard.games.less_than_60_miles.costs import why_no_points
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 

@@ -11,6 +11,7 @@ from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import Score
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling
@@ -48,7 +49,8 @@ from grognard.games.less_than_60_miles.intelligence import GatherIntelligence
 from grognard.games.less_than_60_miles.invariants import violations
 from grognard.games.less_than_60_miles.missions import Bombard, FlyMissions
 from grognard.games.less_than_60_miles.moments import why_not_now
-from grognard.games.less_than_60_miles.movement import Move, Movement
+from grognard.games.less_than_60_miles.move import Move
+from grognard.games.less_than_60_miles.movement import Movement
 from grognard.games.less_than_60_miles.orders import RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.overlays import OVERLAYS, why_command
@@ -64,8 +66,8 @@ from grognard.games.less_than_60_miles.rivers import Cross
 from grognard.games.less_than_60_miles.sequence import Act, GameTurn, Turn
 from grognard.games.less_than_60_miles.setup import CHARTS, Box, make_components, new_position, set_up
 from grognard.games.less_than_60_miles.supply import why_supply
-from grognard.games.less_than_60_miles.support import AssignSupport
-from grognard.games.less_than_60_miles.victory import why_points
+from grognard.games.less_than_60_miles.supporting import AssignSupport
+from grognard.games.less_than_60_miles.victory import score, why_points
 from grognard.games.less_than_60_miles.warfare import DeclareWarfare
 
 PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
@@ -158,6 +160,9 @@ class LessThan60Miles(Game[FrontPosition]):
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return phases()
+
+    def score(self, position: FrontPosition) -> Score | None:
+        return score(position)
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {

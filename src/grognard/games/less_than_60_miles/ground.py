@@ -15,12 +15,13 @@ from numpy.typing import NDArray
 
 from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, CostPart, on_steps
 from grognard.engine.caching import per_components
-from grognard.engine.kinds import Side
-from grognard.games.less_than_60_miles.bridges import bridge_steps
+from grognard.engine.kinds import Hexside, Side
+from grognard.games.less_than_60_miles.bridges import MOST_KNOWN, Standing, bridge_steps_of, standing
 from grognard.games.less_than_60_miles.charts.modes import COLUMN, DEPLOYED_MOVE, TACTICAL_MOVE
 from grognard.games.less_than_60_miles.charts.movement import FEATURES, TERRAINS
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.rivers import MINOR_PREPARED
 from grognard.games.less_than_60_miles.weather import is_night, is_rain, is_snow
 
 Mask = NDArray[np.bool_]
@@ -58,6 +59,12 @@ class Ground(NamedTuple):
     """FORBIDDEN where there is no road that a unit of this sort can use."""
     rivers: tuple[CostPart, ...]
     """Rivers with a bridge, on and off the road [8.2-8:1]."""
+    open_rivers: tuple[CostPart, ...]
+    """On a path: over a Minor River by a Prepared Crossing, which needs no die; other rivers stop it [9-0]."""
+    rivers_total: Ints
+    """Both of them."""
+    total: Ints
+    """The cheaper of both ways for every step, rivers included, without other traffic."""
 
 
 def sky(position: FrontPosition) -> Sky:
@@ -65,28 +72,44 @@ def sky(position: FrontPosition) -> Sky:
     return Sky(is_night(position), is_rain(position), is_snow(position))
 
 
+class _Key(NamedTuple):
+    """All that ground hangs on."""
+
+    pace: Pace
+    sky: Sky
+    bridges: Standing
+    prepared: tuple[Hexside, ...]
+    """Hexsides with an Engineer marker of the side [9.2.2-3]."""
+
+
 @per_components
-def _known(components: FrontComponents) -> dict[tuple[Pace, Sky, bytes], Ground]:
+def _known(components: FrontComponents) -> dict[_Key, Ground]:
     return {}
 
 
 def ground(position: FrontPosition, pace: Pace, side: Side) -> Ground:
     """What ground costs just now, for units of a sort and a side; not for units that are Fixed."""
-    components, bridged, weather = position.components, bridge_steps(position, side), sky(position)
-    known, key = _known(components), (pace, weather, bridged.tobytes())
+    prepared = tuple([mark.hexside for mark in position.crossings if mark.side == side])
+    known, key = _known(position.components), _Key(pace, sky(position), standing(position, side), prepared)
     found = known.get(key)
     if found is None:
-        found = known[key] = _ground(components, pace, weather, bridged)
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = _ground(position.components, key)
     return found
 
 
-def _ground(components: FrontComponents, pace: Pace, weather: Sky, bridged: Mask) -> Ground:
-    off = _off_road(components, pace, weather)
-    road = _by_road(components, pace, weather, bridged)
-    nowhere = np.full((components.hexes, 6), FORBIDDEN, dtype=np.int32)
+def _ground(components: FrontComponents, key: _Key) -> Ground:
+    pace, bridged = key.pace, bridge_steps_of(components, key.bridges)
+    off, off_total = _off_road(components, pace, key.sky)
+    road = _by_road(components, pace, key.sky, bridged)
     usable = _road_steps(components, bridged) if pace.movement != DEPLOYED_MOVE else np.zeros_like(bridged)
-    road_total = np.where(usable, _sum(components, road), nowhere).astype(np.int32)
-    return Ground(off, _sum(components, off), road, road_total, _bridges(components, pace, bridged))
+    road_total = np.where(usable, _sum(components, road), np.int32(FORBIDDEN))
+    rivers = _bridges(components, pace, bridged)
+    open_rivers = _open_rivers(components, pace, bridged, key.prepared)
+    rivers_total = _sum(components, (*rivers, *open_rivers))
+    total = np.minimum(off_total, road_total) + rivers_total
+    return Ground(off, off_total, road, road_total, rivers, open_rivers, rivers_total, total)
 
 
 def _sum(components: FrontComponents, parts: tuple[CostPart, ...]) -> Ints:
@@ -108,7 +131,21 @@ def present(components: FrontComponents) -> dict[str, Mask]:
     return found
 
 
-def _off_road(components: FrontComponents, pace: Pace, weather: Sky) -> tuple[CostPart, ...]:
+@per_components
+def _known_off_road(components: FrontComponents) -> dict[tuple[Pace, Sky], tuple[tuple[CostPart, ...], Ints]]:
+    return {}
+
+
+def _off_road(components: FrontComponents, pace: Pace, weather: Sky) -> tuple[tuple[CostPart, ...], Ints]:
+    """Terrain and weather, whatever becomes of bridges: the parts and their sum."""
+    known = _known_off_road(components)
+    if (pace, weather) not in known:
+        parts = _off_road_parts(components, pace, weather)
+        known[pace, weather] = parts, _sum(components, parts)
+    return known[pace, weather]
+
+
+def _off_road_parts(components: FrontComponents, pace: Pace, weather: Sky) -> tuple[CostPart, ...]:
     where, (type_rule, feature_rule) = present(components), RULES[pace.movement]
     types = _chosen(components, pace, {name: where[name] for name in TERRAINS})
     features = _chosen(components, pace, {name: where[name] for name in FEATURES})
@@ -189,3 +226,19 @@ def _bridges(components: FrontComponents, pace: Pace, bridged: Mask) -> tuple[Co
         if cost.any():
             found.append(CostPart("8.2-8:1", name, "side", cost))
     return tuple(found)
+
+
+def _open_rivers(
+    components: FrontComponents, pace: Pace, bridged: Mask, prepared: tuple[Hexside, ...]
+) -> tuple[CostPart, ...]:
+    """Rivers without a bridge, on a path: where crossings are prepared [9.2.3-1], and those that stop it [9-0]."""
+    unbridged, direction = components.rivers & ~bridged, components.grid.direction
+    crossed = np.zeros_like(bridged)
+    for a, b in (components.hexsides[hexside] for hexside in prepared):
+        crossed[a, direction(a, b)] = crossed[b, direction(b, a)] = True
+    crossed &= unbridged & ~components.major_rivers
+    cost = components.movement.cost(MINOR_PREPARED, *pace)
+    return (
+        CostPart("9.2.3-1", MINOR_PREPARED, "side", np.where(crossed, cost, 0)),
+        CostPart("9-0", "river", "side", np.where(unbridged & ~crossed, FORBIDDEN, 0)),
+    )

@@ -22,8 +22,8 @@ HQ_MODE = "hq_mode"
 
 def command_range(position: FrontPosition, hq: Unit) -> int:
     """The range printed for an HQ's present mode [12.2-1]: full if Deployed [12.1-2], half if Moving [12.1-3]."""
-    spec = position.components.specs[hq]
-    moving = position.mode[hq] == position.components.mode(MOVING)
+    components = position.components
+    spec, moving = components.specs[hq], components.modes[position.mode[hq]].name == MOVING
     return spec.command_moving if moving else spec.command
 
 

@@ -21,6 +21,7 @@ from grognard.games.less_than_60_miles.mission import (
     after_aa,
     mission_odds,
     reach,
+    ready_guns,
     value_parts,
     why_out_of_reach,
 )
@@ -45,6 +46,15 @@ def targets(position: FrontPosition, side: Side) -> list[Hex]:
         near = reach(position, side, INTERDICT)
         inside = [hex for hex in inside if hex in near]
     return [hex for hex in inside if hex not in position.interdicted]
+
+
+def has_targets(position: FrontPosition, side: Side) -> bool:
+    """Is there any hex that a side can interdict? Most guns could fire at where they stand themselves."""
+    done, inside = position.interdicted, position.components.in_play
+    if usable_air(position, side) > 0:
+        return any(hex not in done for hex in _in_play(position.components))
+    own = [position.at[unit] for unit in ready_guns(position, side, INTERDICT)]
+    return any(inside[hex] and hex not in done for hex in own) or (bool(own) and bool(targets(position, side)))
 
 
 @per_components

@@ -104,16 +104,23 @@ def why_no_gun(position: FrontPosition, side: Side, use: str, unit: Unit, hexes:
 
 def guns_for(position: FrontPosition, side: Side, use: str, hexes: Sequence[Hex]) -> list[Unit]:
     """The artillery units of a side that may fire at a target."""
-    components = position.components
-    own = [unit for unit in components.by_side[side] if components.artillery[unit]]
-    return [unit for unit in own if why_no_gun(position, side, use, unit, hexes) is None]
+    return [unit for unit in position.components.guns[side] if why_no_gun(position, side, use, unit, hexes) is None]
+
+
+def ready_guns(position: FrontPosition, side: Side, use: str) -> list[Unit]:
+    """The artillery units of a side that could fire at something."""
+    return [unit for unit in position.components.guns[side] if is_ready(position, unit, use)]
 
 
 def reach(position: FrontPosition, side: Side, use: str) -> frozenset[Hex]:
     """The hexes that some artillery unit of a side could fire at."""
-    components = position.components
-    ready = [unit for unit in components.by_side[side] if components.artillery[unit] and is_ready(position, unit, use)]
-    return frozenset(hex for unit in ready for hex in in_reach(position, unit))
+    return frozenset([hex for unit in ready_guns(position, side, use) for hex in in_reach(position, unit)])
+
+
+def any_reaches(position: FrontPosition, guns: Sequence[Unit], hexes: Sequence[Hex]) -> bool:
+    """Has one of these artillery units one of these hexes in range [17-3]?"""
+    components, at = position.components, position.at
+    return any(components.distance(at[unit], hex) <= components.specs[unit].range for hex in hexes for unit in guns)
 
 
 def why_out_of_reach(position: FrontPosition, side: Side, use: str, hexes: Sequence[Hex]) -> Ruling | None:

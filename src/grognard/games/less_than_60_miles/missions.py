@@ -1,6 +1,6 @@
 """The Bombardment Phase [5-4.8.2, 20, 21, 27]: missions of both players, the active one first, target by target."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.engine import markers
 from grognard.engine.actions import Action
@@ -12,7 +12,7 @@ from grognard.games.less_than_60_miles import bombardment, interdiction
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs, offer_cards
 from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts
 from grognard.games.less_than_60_miles.engineers import hexside_name
-from grognard.games.less_than_60_miles.intelligence import IntelligencePhase
+from grognard.games.less_than_60_miles.intelligence import RECON, IntelligencePhase
 from grognard.games.less_than_60_miles.mission import BRIDGE, HEX, UNIT, Mission
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import BOMBARDMENT, FrontPosition
@@ -46,6 +46,10 @@ class Bombard(Sequence[FrontPosition, BombardmentPhase]):
     def why_skipped(self, position: FrontPosition, frame: BombardmentPhase) -> Ruling | None:
         """Neither side has anything to send."""
         return refuse("20-0:1", "missions.nobody", also=("21-0",))
+
+    def would_ask(self, position: FrontPosition, frame: BombardmentPhase, verb: str) -> tuple[Any, ...]:
+        """Recon Intelligence has rules of its own; all else is of the missions."""
+        return (IntelligencePhase(frame.side) if verb == RECON.verb else MissionPhase(frame.side),)
 
     def cards(self, position: FrontPosition, frame: BombardmentPhase) -> None:
         """Cards of the start of a Bombardment Phase."""
@@ -97,7 +101,7 @@ class FlyMissions(CardVerbs, Procedure[FrontPosition, MissionPhase]):
         units = bombardment.targets(position, side)
         actions = self.list("unit", units, position)
         actions += [BRIDGES] if bombardment.bridges(position, side) else []
-        actions += [INTERDICT] if interdiction.targets(position, side) else []
+        actions += [INTERDICT] if interdiction.has_targets(position, side) else []
         actions += self.card_actions(position, frame)
         if not actions and not self.hides_a_card(position, frame):
             return None
@@ -110,6 +114,10 @@ class FlyMissions(CardVerbs, Procedure[FrontPosition, MissionPhase]):
     def why_skipped(self, position: FrontPosition, frame: MissionPhase) -> Ruling | None:
         """Neither artillery nor Air Points reach anything."""
         return refuse("20-0:1", "missions.nothing", side=SIDES[frame.side])
+
+    def would_ask(self, position: FrontPosition, frame: MissionPhase, verb: str) -> tuple[Any, ...]:
+        """Recon Intelligence comes before the missions, by rules of its own [5-4.8.1, 25.2]."""
+        return (IntelligencePhase(frame.side),) if verb == RECON.verb else ()
 
     def _why_not_picked(self, frame: MissionPhase, kind: str) -> Ruling | None:
         """Another sort of target is being picked."""

@@ -10,6 +10,7 @@ from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
 from grognard.games.less_than_60_miles.hands import card_name, is_event
+from grognard.games.less_than_60_miles.intelligence import RECON, why_no_recon
 from grognard.games.less_than_60_miles.mission import Mission
 from grognard.games.less_than_60_miles.missions import MissionPhase
 from grognard.games.less_than_60_miles.movement import MovementPhase
@@ -123,7 +124,10 @@ def _why_first(position: FrontPosition, verb: str, rule: str) -> Ruling | None:
         return _why_no_move(position, verb, rule)
     if position.nearest(Mission) is not None:
         return refuse(rule, "when.mission_first") if verb in TARGETS else None
-    if position.nearest(MissionPhase) is not None:
+    missions = position.nearest(MissionPhase)
+    if missions is not None and verb == RECON.verb:
+        return why_no_recon(position, missions.side)
+    if missions is not None:
         return refuse(OF_A_MISSION[verb], "when.target_first") if verb in OF_A_MISSION else None
     return _why_no_unit(position, verb) if verb in ("unit", "hex") else None
 

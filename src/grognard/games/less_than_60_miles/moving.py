@@ -1,25 +1,17 @@
 """A move under way: what the unit in hand can do next, each with the rule that refuses it [8.1 to 8.6]."""
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.board import search
 from grognard.board.costs import ALL_FROM, FORBIDDEN, POINT, Costs, StepCost
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import FAR, cost_parts, points, why_no_path
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.less_than_60_miles.allowances import full_allowance, movement_mode
 from grognard.games.less_than_60_miles.blocking import free_step_rules, why_blocked
 from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
-from grognard.games.less_than_60_miles.costs import (
-    First,
-    entry_cost,
-    full_allowance,
-    move_costs,
-    movement_mode,
-    reach,
-    uses_road,
-)
+from grognard.games.less_than_60_miles.costs import First, explained_costs, move_costs, reach
 from grognard.games.less_than_60_miles.disengage import first_hex_rules, why_not_first_hex
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING, why_no_hq_change
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode
@@ -34,6 +26,7 @@ from grognard.games.less_than_60_miles.rivers import (
 )
 from grognard.games.less_than_60_miles.room import why_no_room
 from grognard.games.less_than_60_miles.stacking import too_full
+from grognard.games.less_than_60_miles.steps import entry_cost, entry_total, uses_road
 
 
 class Moving(NamedTuple):
@@ -77,6 +70,12 @@ def step_cost(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = 
     return entry_cost(position, frame.unit, here, hex, road=road, crossing=crossing or None, first=first)
 
 
+def step_total(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = "", off_road: bool = False) -> int:
+    """What `step_cost` adds up to."""
+    first = first_hexes(position, frame)
+    return entry_total(position, frame.unit, hex, off_road=off_road, crossing=crossing, first=first)
+
+
 # -- by the cheapest path
 
 
@@ -113,7 +112,7 @@ def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
     if hex == here:
         return refuse("8.1-3", "movement.here", hex=name)
     first = first_hexes(position, frame)
-    costs, found = move_costs(position, frame.unit, first), reach(position, frame.unit, frame.left, first)
+    costs, found = explained_costs(position, frame.unit, first), reach(position, frame.unit, frame.left, first)
     if hex in found:
         full = why_no_room(position, frame.unit, hex)
         if full is not None:
@@ -186,13 +185,6 @@ def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
 # -- single steps of other sorts
 
 
-def _near(position: FrontPosition, frame: Moving, test: Callable[[Hex], Ruling | None]) -> list[Hex]:
-    """The hexes next to the unit that a test does not refuse."""
-    if not position.on_map(frame.unit):
-        return []
-    return [hex for hex in position.components.grid.around[position.at[frame.unit]] if test(hex) is None]
-
-
 def crossing_row(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...]) -> str:
     """The line of the Movement Table for a Hasty or a Prepared Crossing to a hex; "" if there is none."""
     found = crossing_options(position, frame.unit, position.at[frame.unit], hex)
@@ -207,10 +199,13 @@ def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> 
     if frame.left <= 0 or not position.on_map(frame.unit):
         return []
     here, components = position.at[frame.unit], position.components
-    if not components.rivers[here].any():
-        return []
-    across = components.grid.neighbours[here][components.rivers[here]].tolist()
-    return [hex for hex in across if hex >= 0 and why_no_cross(position, frame, hex, rows) is None]
+    found = []
+    for hex in components.across_rivers[here]:
+        row = crossing_row(position, frame, hex, rows)
+        # The same as `why_no_cross`, quickly.
+        if row and crossing_dice(position, row) and _can_enter(position, frame, hex, crossing=row):
+            found.append(hex)
+    return found
 
 
 def why_no_cross(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...]) -> Ruling | None:
@@ -239,6 +234,11 @@ def _why_no_single(position: FrontPosition, frame: Moving, hex: Hex, step: StepC
     return why_no_room(position, frame.unit, hex)
 
 
+def _can_enter(position: FrontPosition, frame: Moving, hex: Hex, **how: Any) -> bool:
+    """Is there nothing that `_why_no_single` would say of a step?"""
+    return step_total(position, frame, hex, **how) <= frame.left and why_no_room(position, frame.unit, hex) is None
+
+
 def _barred(step: StepCost, name: str) -> Ruling:
     part = step.forbidden[0]
     return refuse(part.rule, f"movement.barred.{part.name}", hex=name)
@@ -251,9 +251,19 @@ def off_road_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
         return []
-    if not position.components.roads[position.at[frame.unit]].any():
+    here, unit = position.at[frame.unit], frame.unit
+    if not _chooses_roads(position, unit) or not position.components.on_road[here]:
         return []
-    return _near(position, frame, lambda hex: why_not_off_road(position, frame, hex))
+    return [
+        hex
+        for hex in position.components.grid.around[here]
+        if uses_road(position, unit, here, hex) and _can_enter(position, frame, hex, off_road=True)
+    ]
+
+
+def _chooses_roads(position: FrontPosition, unit: Unit) -> bool:
+    """Does it matter to a unit whether it uses the road?"""
+    return movement_mode(position, unit) == TACTICAL_MOVE and not position.components.hq[unit]
 
 
 def why_not_off_road(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
@@ -261,8 +271,7 @@ def why_not_off_road(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling
     unit, here, name = frame.unit, position.at[frame.unit], position.place_name(hex)
     if not position.components.grid.adjacent(here, hex):
         return refuse("8.1-3", "movement.not_adjacent", hex=name)
-    tactical = movement_mode(position, unit) == TACTICAL_MOVE and not position.components.hq[unit]
-    if not tactical or not uses_road(position, unit, here, hex):
+    if not _chooses_roads(position, unit) or not uses_road(position, unit, here, hex):
         return refuse("8.3-5:2", "movement.no_road_choice", hex=name)
     return _why_no_single(position, frame, hex, step_cost(position, frame, hex, off_road=True))
 
@@ -276,8 +285,15 @@ def delay_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
         return []
     here, most = position.at[frame.unit], full_allowance(position, frame.unit)
     costs = move_costs(position, frame.unit, first_hexes(position, frame))
-    dear = [hex for hex in costs.grid.around[here] if costs.total(here, hex) > most]
-    return [hex for hex in dear if why_no_delay(position, frame, hex) is None]
+    # The same as `why_no_delay`, quickly; over a river it may be by another way than a path goes.
+    found = []
+    for hex in costs.grid.around[here]:
+        total = costs.total(here, hex)
+        if total > most and hex in position.components.across_rivers[here]:
+            total = step_total(position, frame, hex, delay_crossing(position, frame, hex))
+        if most < total < FORBIDDEN and why_no_room(position, frame.unit, hex) is None:
+            found.append(hex)
+    return found
 
 
 def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
@@ -294,7 +310,7 @@ def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
         return refuse("8.1-3", "movement.not_adjacent", hex=name)
     step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
     if frame.started:
-        return refuse(delay_rule(step), "movement.begun", unit=position.unit_name(unit))
+        return refuse(delay_rule(step.total), "movement.begun", unit=position.unit_name(unit))
     if step.total >= FORBIDDEN:
         return _why_no_step(position, frame, hex) or _barred(step, name)
     most = full_allowance(position, unit)
@@ -312,9 +328,9 @@ def delay_crossing(position: FrontPosition, frame: Moving, hex: Hex) -> str:
     return options[-1] if options else ""
 
 
-def delay_rule(step: StepCost) -> str:
+def delay_rule(total: int) -> str:
     """Ground marked Delay, or a hex that costs more than the whole allowance."""
-    return "8.4-2" if ALL_FROM <= step.total < FORBIDDEN else "8.4-1"
+    return "8.4-2" if ALL_FROM <= total < FORBIDDEN else "8.4-1"
 
 
 # -- modes of HQs [12.1]

@@ -23,13 +23,7 @@ from grognard.games.less_than_60_miles.modifiers import Jammed, combat_modifiers
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.results import loss_of
 from grognard.games.less_than_60_miles.strengths import combat_units, may_defend, strength_parts
-from grognard.games.less_than_60_miles.support import (
-    available,
-    chemical_part,
-    flying_parts,
-    gun_parts,
-    value_of,
-)
+from grognard.games.less_than_60_miles.support import available, chemical_part, flying_parts, gun_parts, value_of
 
 Spread = dict[int, Fraction]
 """How likely each number is."""

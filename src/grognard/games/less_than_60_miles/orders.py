@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
+from grognard.engine.caching import per_components
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
@@ -13,6 +14,7 @@ from grognard.games.less_than_60_miles.axis import AxisVerbs, axes_due, set_axes
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.cards import Card
 from grognard.games.less_than_60_miles.command import chain, is_independent, superior_side
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.hqs import (
     BROKEN,
@@ -182,8 +184,24 @@ def issuable(position: FrontPosition, side: Side) -> list[tuple[Order, Unit]]:
     """All orders that can be issued now, by HQ."""
     components = position.components
     hqs = [hq for hq in components.hqs[side] if why_no_order(position, side, hq) is None]
-    orders = [order for order, row in enumerate(components.orders) if row.side == SIDES[side]]
-    return [(order, hq) for hq in hqs for order in orders if why_not_chit(position, side, order, hq) is None]
+    suited, left = _suited_orders(components), position.cp[side]
+    return [(order, hq) for hq in hqs for order, cp in suited[hq] if cp <= left]
+
+
+@per_components
+def _suited_orders(components: FrontComponents) -> dict[Unit, list[tuple[Order, int]]]:
+    """By HQ, the orders that are for it, and their Command Points: what `why_not_chit` does not refuse with enough."""
+    found: dict[Unit, list[tuple[Order, int]]] = {}
+    for hq in (hq for own in components.hqs for hq in own):
+        free = components.superior[hq] == NONE
+        found[hq] = [
+            (order, 0 if free else row.cp)
+            for order, row in enumerate(components.orders)
+            if row.side == SIDES[components.side_of[hq]]
+            and components.rank[hq] >= components.organisation.levels[row.level].rank
+            and (row.level in SMALL or not free)
+        ]
+    return found
 
 
 def issue(position: FrontPosition, side: Side, order: Order, hq: Unit) -> None:
@@ -336,6 +354,11 @@ class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
 
     def why_skipped(self, position: FrontPosition, frame: Issuing) -> Ruling:
         return refuse("14.4.1-1", "orders.none_possible", left=position.cp[frame.side])
+
+    def undone(self, position: FrontPosition, frame: Issuing) -> list[Undone]:
+        """Command Points that could still buy orders [14.4.1-1]."""
+        left = position.cp[frame.side]
+        return self.still_open(position, frame, "command_points", "14.4.1-1", "issue", left) if left else []
 
     @verb
     def issue(self, position: FrontPosition, frame: Issuing, order: Order, hq: Unit) -> None:

@@ -16,7 +16,7 @@ from grognard.engine.placement import REST
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.axis import AxisChoice, army_of, is_army, point_axis, unset_armies
-from grognard.games.less_than_60_miles.bridges import has_permanent_bridge, mined_at
+from grognard.games.less_than_60_miles.bridges import has_permanent_bridge, mined_at, river_hexsides
 from grognard.games.less_than_60_miles.centres import centre_hexes, centres_of, put_centre, why_no_centre
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.engineers import banks, has_combat_unit, has_unit, hexside_name
@@ -102,8 +102,8 @@ def bridges_for(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that can be mined now."""
     if left_to_place(position, side, MINING) <= 0:
         return []
-    every = range(len(position.components.hexsides))
-    return [hexside for hexside in every if why_no_mine_there(position, side, hexside) is None]
+    printed = river_hexsides(position.components).bridged
+    return [hexside for hexside in printed if why_no_mine_there(position, side, hexside) is None]
 
 
 def armies_of(position: FrontPosition, side: Side) -> list[Unit]:

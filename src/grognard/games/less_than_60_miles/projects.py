@@ -1,6 +1,6 @@
 """What engineers build [9.2.2, 31.1, 32.1.2, 32.2, 32.3]: what each project needs, costs and takes, and its end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
-from grognard.engine.caching import derived, per_components
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.blocking import blocked_steps
@@ -21,10 +21,10 @@ from grognard.games.less_than_60_miles.bridges import (
     mined_at,
     panel_at,
     pontoon_at,
+    river_hexsides,
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
-from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
@@ -59,8 +59,10 @@ class Project(NamedTuple):
     cost_rule: str
     why_not: Callable[[FrontPosition, Side, Spot], Ruling | None]
     """What stands against it but the points."""
+    lines: tuple[str, ...]
+    """Its lines of the table of actions."""
     action: Callable[[FrontPosition, Spot], str]
-    """The line of the table of actions."""
+    """Which of them it is in a place."""
 
 
 def cost_of(position: FrontPosition, kind: str, spot: Spot) -> ActionCost:
@@ -79,25 +81,32 @@ def cost_parts(position: FrontPosition, kind: str, spot: Spot) -> tuple[Part, ..
 
 def why_no_project(position: FrontPosition, side: Side, kind: str, spot: Spot) -> Ruling | None:
     """Why a side cannot begin a project in a place; None if it can."""
-    project = PROJECTS[kind]
-    refused = project.why_not(position, side, spot)
-    if refused:
-        return refused
-    cost = cost_of(position, kind, spot)
+    return PROJECTS[kind].why_not(position, side, spot) or _why_not_paid(position, side, kind, spot)
+
+
+def _why_not_paid(position: FrontPosition, side: Side, kind: str, spot: Spot) -> Ruling | None:
+    cost, rule = cost_of(position, kind, spot), PROJECTS[kind].cost_rule
     lacking = why_no_cp(position, side, cost.cp) if cost.cp else None
     if lacking:
-        return refuse(project.cost_rule, lacking.reason, **dict(lacking.facts))
-    return why_no_engineers(position, side, cost.ep, project.cost_rule)
+        return refuse(rule, lacking.reason, **dict(lacking.facts))
+    return why_no_engineers(position, side, cost.ep, rule)
 
 
-def spots(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
-    """Where a side could begin a project now."""
-    return [spot for spot in _candidates(position, side, kind) if why_no_project(position, side, kind, spot) is None]
+def spots(position: FrontPosition, side: Side, kind: str) -> Iterator[Spot]:
+    """Where a side could begin a project now: what `why_no_project` does not refuse, points first, for they are few."""
+    why_not = PROJECTS[kind].why_not
+    for spot in _candidates(position, side, kind):
+        if _can_pay(position, side, cost_of(position, kind, spot)) and why_not(position, side, spot) is None:
+            yield spot
+
+
+def _can_pay(position: FrontPosition, side: Side, cost: ActionCost) -> bool:
+    return cost.cp <= position.cp[side] and cost.ep <= position.engineers[side]
 
 
 def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
     """Is there any place for a project?"""
-    return any(why_no_project(position, side, kind, spot) is None for spot in _candidates(position, side, kind))
+    return next(spots(position, side, kind), None) is not None
 
 
 def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling | None:
@@ -108,10 +117,9 @@ def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling 
 
 
 def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
-    """Places that are worth asking about: none without points, for works are possible in many."""
-    if not position.engineers[side]:
-        return []
-    if kind == WORKS and position.cp[side] < position.components.movement.actions[WORKS].cp:
+    """Places that are worth asking about: none without points for the cheapest of its sort."""
+    costs = position.components.movement.actions
+    if not any(_can_pay(position, side, costs[line]) for line in PROJECTS[kind].lines):
         return []
     return _places(position, side, kind)
 
@@ -123,34 +131,14 @@ def _places(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
     """
     components = position.components
     if kind == WORKS:
-        return [int(hex) for hex in np.flatnonzero(directed_hexes(position, side) & components.in_play)]
+        found: list[Hex] = np.flatnonzero(directed_hexes(position, side) & components.in_play).tolist()
+        return found
     rivers = river_hexsides(components)
     if kind != MINING:
         return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.at.get(hex, ())})
-    inside, banks_of = directed_hexes(position, side) & components.in_play, components.hexsides
+    inside = (directed_hexes(position, side) & components.in_play).tolist()
+    banks_of = components.hexsides
     return [hexside for hexside in rivers.bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
-
-
-class Rivers(NamedTuple):
-    """The hexsides with rivers: by each hex at them, and those with permanent bridges."""
-
-    at: dict[Hex, list[Hexside]]
-    bridged: list[Hexside]
-
-
-@per_components
-def river_hexsides(components: FrontComponents) -> Rivers:
-    """The hexsides with rivers, worked out once."""
-    at: dict[Hex, list[Hexside]] = {}
-    bridged: list[Hexside] = []
-    for n, (a, b) in enumerate(components.hexsides):
-        direction = components.grid.direction(a, b)
-        if components.rivers[a, direction]:
-            at.setdefault(a, []).append(n)
-            at.setdefault(b, []).append(n)
-            if components.bridges[a, direction]:
-                bridged.append(n)
-    return Rivers(at, bridged)
 
 
 # -- what each needs
@@ -297,12 +285,18 @@ def _mining_action(position: FrontPosition, hexside: Hexside) -> str:
     return "mining_major_road" if components.major_roads[a, components.grid.direction(a, b)] else "mining"
 
 
+def _bridging(kind: str) -> Callable[[FrontPosition, Hexside], str]:
+    return lambda position, hexside: bridging_action(position, kind, hexside)
+
+
 PROJECTS: dict[str, Project] = {
-    CROSSING: Project(True, "9.2.2-1", why_no_crossing_marker, lambda position, spot: "prepared_crossing"),
-    WORKS: Project(False, "31.1-2", why_no_works, lambda position, spot: "works"),
-    MINING: Project(True, "32.1.2-2a", why_no_mining, _mining_action),
-    PONTOON: Project(True, "32.2.2-1", why_no_pontoon, lambda position, spot: bridging_action(position, PONTOON, spot)),
-    PANEL: Project(True, "32.3.2-1", why_no_panel, lambda position, spot: bridging_action(position, PANEL, spot)),
+    CROSSING: Project(
+        True, "9.2.2-1", why_no_crossing_marker, ("prepared_crossing",), lambda position, spot: "prepared_crossing"
+    ),
+    WORKS: Project(False, "31.1-2", why_no_works, ("works",), lambda position, spot: "works"),
+    MINING: Project(True, "32.1.2-2a", why_no_mining, ("mining", "mining_major_road"), _mining_action),
+    PONTOON: Project(True, "32.2.2-1", why_no_pontoon, ("pontoon_minor", "pontoon_major"), _bridging(PONTOON)),
+    PANEL: Project(True, "32.3.2-1", why_no_panel, ("panel_minor", "panel_major"), _bridging(PANEL)),
 }
 """All that engineers build, by kind."""
 

@@ -9,12 +9,13 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.moves import cost_parts, points
 from grognard.engine.procedures import verb
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.less_than_60_miles.allowances import allowance
 from grognard.games.less_than_60_miles.components import FrontComponents
-from grognard.games.less_than_60_miles.costs import allowance, entry_cost
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import Arrival, FrontPosition
 from grognard.games.less_than_60_miles.scenarios import CARD, EDGE, TERRITORIAL
 from grognard.games.less_than_60_miles.stacking import why_too_full
+from grognard.games.less_than_60_miles.steps import entry_cost
 from grognard.games.less_than_60_miles.timing import turn_of
 
 SKETCHED = "entry."

@@ -7,15 +7,24 @@ engineers. Their markers are placed in the Engineering Phase and lost when the e
 from typing import NamedTuple
 
 from grognard.board.costs import FORBIDDEN_FROM
+from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.attrition import add_attrition
-from grognard.games.less_than_60_miles.bridges import bridged, can_cross_prepared, is_major_river, is_river
+from grognard.games.less_than_60_miles.bridges import (
+    Standing,
+    bridge_steps,
+    bridged,
+    can_cross_prepared,
+    is_major_river,
+    is_river,
+    standing,
+)
 from grognard.games.less_than_60_miles.charts.modes import FIXED
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.modes import mode_row
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import Crossing, FrontPosition
 from grognard.games.less_than_60_miles.weather import is_night
 
 MINOR_BRIDGED, MAJOR_BRIDGED = "minor_bridged", "major_bridged"
@@ -32,7 +41,8 @@ NIGHT_DICE = 2
 
 def is_open_river(position: FrontPosition, a: Hex, b: Hex, side: Side) -> bool:
     """Is there a river without a bridge of a side's between two hexes?"""
-    return is_river(position, a, b) and not bridged(position, a, b, side)
+    step = (a, position.components.grid.direction(a, b))
+    return bool(position.components.rivers[step]) and not bridge_steps(position, side)[step]
 
 
 # -- ways of crossing
@@ -44,11 +54,24 @@ def crossing_options(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) 
     Over a bridge that is the only one [8.2-8:1]; else its owner chooses [8.2-8:2, 9-0]. None: there is no river, or no
     way across it (`bridges.is_river`).
     """
-    side = position.components.side_of[unit]
     if not is_river(position, start, hex):
         return []
+    bridges = standing(position, position.components.side_of[unit])
+    return list(_options(position, unit, start, hex, position.mode[unit], bridges, position.crossings))
+
+
+@derived
+def _options(
+    position: FrontPosition,
+    unit: Unit,
+    start: Hex,
+    hex: Hex,
+    mode: int,
+    bridges: Standing,
+    crossings: tuple[Crossing, ...],
+) -> list[str]:
     major = is_major_river(position, start, hex)
-    if bridged(position, start, hex, side):
+    if bridged(position, start, hex, position.components.side_of[unit]):
         return [MAJOR_BRIDGED if major else MINOR_BRIDGED]
     rows = (MAJOR_PREPARED,) if major else (MINOR_HASTY, MINOR_PREPARED)
     return [row for row in rows if why_no_crossing(position, unit, start, hex, row) is None]

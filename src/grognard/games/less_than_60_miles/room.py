@@ -3,7 +3,8 @@
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles import holds
-from grognard.games.less_than_60_miles.costs import allowance, reach, why_no_points
+from grognard.games.less_than_60_miles.allowances import allowance, may_spend, why_no_points
+from grognard.games.less_than_60_miles.costs import reach
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.stacking import too_full, why_too_full
 
@@ -22,9 +23,16 @@ def why_not_moved(position: FrontPosition, unit: Unit, side: Side) -> Ruling | N
     return why_no_points(position, unit) or holds.why_held(position, unit)
 
 
+def may_move(position: FrontPosition, unit: Unit) -> bool:
+    """Does nothing keep a unit from moving in the phase of its side: what `why_not_moved` says, quickly?"""
+    if position.moved[unit] or position.commanded[unit] or not position.on_map(unit):
+        return False
+    return may_spend(position, unit) and holds.why_held(position, unit) is None
+
+
 def may_leave(position: FrontPosition, unit: Unit, side: Side) -> bool:
     """Can a unit still go to a hex that has room as it is, and so make room for others before the phase ends [7-3]?"""
-    if why_not_moved(position, unit, side) is not None:
+    if position.components.side_of[unit] != side or not may_move(position, unit):
         return False
     stacks = position.stacks
     found = reach(position, unit, allowance(position, unit)).hexes[1:]

@@ -15,7 +15,8 @@ from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.hands import count_cards
 from grognard.games.less_than_60_miles.organisation import SIDES, read_organisation
 from grognard.games.less_than_60_miles.position import BOX, DECK, HAND, Arrival, FrontPosition, NewCard
-from grognard.games.less_than_60_miles.scenarios import ScenarioFacts, read_scenarios
+from grognard.games.less_than_60_miles.scenario_files import read_scenarios
+from grognard.games.less_than_60_miles.scenarios import ScenarioFacts
 from grognard.games.less_than_60_miles.schedules import read_victory
 from grognard.games.less_than_60_miles.timing import turn_of
 from grognard.games.less_than_60_miles.units import read_units, unit_of_file

@@ -23,4 +23,4 @@ def printed_name(components: FrontComponents, turn: int) -> str:
 
 def hour(position: FrontPosition) -> str:
     """The hour of the present turn, such as H06."""
-    return turn_name(position.components, position.turn).partition(" ")[2]
+    return track.hour_of(track.turn_number(position.components.facts.first) + position.turn - 1)

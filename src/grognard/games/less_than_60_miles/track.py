@@ -1,6 +1,7 @@
 """The Time Track [4.2]: turns of three hours, named by day and hour, and the hours of Time Markers."""
 
 import re
+from functools import lru_cache
 
 from grognard.games.less_than_60_miles.charts.staff import HOURS
 
@@ -16,6 +17,7 @@ def is_turn(name: str) -> bool:
     return match is not None and match[2] in HOURS
 
 
+@lru_cache(maxsize=256)
 def turn_number(name: str) -> int:
     """The number of a turn such as D0 H06, counted from D0 H00."""
     if not is_turn(name):

@@ -1,7 +1,7 @@
 """Victory: what both sides have scored by the scenario's schedule, and what the difference is worth at the end."""
 
 from grognard.engine.kinds import NONE, Side
-from grognard.engine.outcome import Outcome
+from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.hqs import in_command, lost_cp
@@ -26,6 +26,11 @@ def check(position: FrontPosition) -> None:
 
 
 # -- points
+
+
+def score(position: FrontPosition) -> Score:
+    """What each side has scored by the scenario's schedule [4.2-0]."""
+    return Score((tuple(_scored(position, NATO)), tuple(_scored(position, WP))))
 
 
 def score_parts(position: FrontPosition) -> tuple[Part, ...]:

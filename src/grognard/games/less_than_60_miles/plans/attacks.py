@@ -10,7 +10,7 @@ from grognard.games.less_than_60_miles.charts.combat import CombatCharts
 from grognard.games.less_than_60_miles.combat import attack_cost, ways_across, why_no_attack
 from grognard.games.less_than_60_miles.odds import best_defenders, column_of, settled_differential
 from grognard.games.less_than_60_miles.plans.evaluation import unit_worth
-from grognard.games.less_than_60_miles.plans.fire import supporters
+from grognard.games.less_than_60_miles.plans.fire import gas_help, supporters
 from grognard.games.less_than_60_miles.plans.weights import Table, table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.results import loss_of
@@ -55,7 +55,8 @@ def _support(position: FrontPosition, battle: Battle, side: Side) -> float:
     guns = supporters(position, side, battle.hex, units, attacks=side == battle.side)
     artillery = position.components.artillery
     value = sum(strength(position, gun) if artillery[gun] else helicopter_strength(position, gun) for gun in guns)
-    return _mean_support(charts, side == battle.side, value)
+    gas = gas_help(position, side) if any(artillery[gun] for gun in guns) else 0
+    return _mean_support(charts, side == battle.side, value) + (gas if side == battle.side else -gas)
 
 
 def _mean_support(charts: CombatCharts, attacks: bool, value: int) -> float:

@@ -21,14 +21,17 @@ from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.ground import Pace, ground
 from grognard.games.less_than_60_miles.hqs import in_command
 from grognard.games.less_than_60_miles.plans.weights import Floats, Table, table_of
-from grognard.games.less_than_60_miles.plans.wishes import pending, wish
+from grognard.games.less_than_60_miles.plans.wishes import NEAR, enemies_away, modes_of, pending, wish
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.supply import has_line
 from grognard.games.less_than_60_miles.victory import victory_points
 
 MARCH = Pace("mechanized", TACTICAL_MOVE)
 """How far it is, is reckoned for a mechanized unit that is ready to fight."""
 OPPOSITE = [3, 4, 5, 0, 1, 2]
 MOST_WAITING = 3
+LEVEL = 24
+"""Hexes that a reserve goes farther for an objective that lacks cover most than for one that lacks none."""
 
 
 def evaluate(position: FrontPosition, side: Side) -> float:
@@ -39,7 +42,7 @@ def evaluate(position: FrontPosition, side: Side) -> float:
         won = table.weights["won"] * (1 if position.outcome.winner == side else -1)
         return float(won + (wp - nato) * (1 if side == WP else -1))
     nato, wp = victory_points(position)
-    core = wp - nato + _state(position, table, WP) - _state(position, table, NATO) + _advance(position, table)
+    core = wp - nato + _state(position, table, WP) - _state(position, table, NATO) + advance(position)
     return float((core if side == WP else -core) + _disposition(position, table, side))
 
 
@@ -61,15 +64,17 @@ def unit_worth(position: FrontPosition, table: Table, unit: Unit, more: int = 0)
     lost += weights["delayed"] * (position.delayed[unit] > 0)
     if not in_command(position, unit):
         lost += weights["uncommanded"]
+    if not has_line(position, unit):
+        lost += weights["unsupplied"]
     return float(table.worth[unit] * (1.0 - lost))
 
 
 # -- the march of the Warsaw Pact
 
 
-def _advance(position: FrontPosition, table: Table) -> float:
+def advance(position: FrontPosition) -> float:
     """How near the Combat Units of the Warsaw Pact are to what they are wanted for, less is better for NATO."""
-    at = places(position, WP)
+    table, at = table_of(position.components), places(position, WP)
     units = np.flatnonzero(at >= 0)
     if not len(units):
         return 0.0
@@ -161,13 +166,13 @@ def _in_the_way(position: FrontPosition) -> NDArray[np.int32]:
 
 def _disposition(position: FrontPosition, table: Table, side: Side) -> float:
     """Modes and orders of a side, and of NATO cover and danger too."""
-    weights, components = table.weights, position.components
+    weights, components, modes = table.weights, position.components, modes_of(position.components)
     found = pending(position, side) + weights["cp"] * min(position.cp[side], weights["spare"])
     for unit in components.by_side[side]:
         if position.on_map(unit) and not components.hq[unit]:
             turns = max(0, position.ready[unit] - position.turn)
             found -= weights["waiting"] * min(turns, MOST_WAITING) * float(table.worth[unit])
-            if wish(position, unit) != position.mode[unit]:
+            if position.mode[unit] not in modes.attacking and wish(position, unit) != position.mode[unit]:
                 found -= weights["unfit"] * float(table.worth[unit])
     if side == NATO:
         found += _cover(position, table) - _danger(position, table)
@@ -175,7 +180,7 @@ def _disposition(position: FrontPosition, table: Table, side: Side) -> float:
 
 
 def _cover(position: FrontPosition, table: Table) -> float:
-    """How well threatened objectives are covered, each by units near it."""
+    """How well threatened objectives are covered by units near them, and how far reserves are from where that lacks."""
     weights = table.weights
     own, enemy = places(position, NATO), places(position, WP)
     units, foes = np.flatnonzero(own >= 0), np.flatnonzero(enemy >= 0)
@@ -187,7 +192,14 @@ def _cover(position: FrontPosition, table: Table) -> float:
     strength = table.defence[units] * (1.0 - 0.5 * np.array(position.attrition)[units] / table.limit[units])
     near = 1.0 / (1.0 + table.apart[:, own[units]] / weights["spread"]) ** 2
     covered = 1.0 - np.exp(-(near @ strength) / weights["need"])
-    return float(weights["cover"] * (table.goal_points * threat * np.where(held, 0.5, 1.0)) @ covered)
+    stakes = table.goal_points * threat * np.where(held, 0.5, 1.0)
+    found = float(weights["cover"] * stakes @ covered)
+    wanting = stakes * (1.0 - covered)
+    free = enemies_away(position, NATO)[own[units]] > NEAR
+    if free.any() and wanting.max() > 0:
+        ways = (table.apart[:, own[units[free]]] + LEVEL * (1.0 - wanting / wanting.max())[:, None]).min(axis=0)
+        found -= float(weights["reserve"]) * float(table.weight[units[free]] @ np.minimum(ways, LEVEL))
+    return found
 
 
 def _danger(position: FrontPosition, table: Table) -> float:

@@ -1,25 +1,19 @@
-"""Guns, helicopters and aircraft: whom they support, and what they bombard."""
+"""Combat Support [16]: which guns, helicopters and aircraft take part in a combat, and with what."""
 
 from grognard.engine.actions import Action
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.planning import Actions, named, of_verb
-from grognard.engine.procedures import BACK, DONE
+from grognard.engine.procedures import DONE
 from grognard.games.less_than_60_miles.air import usable_air
-from grognard.games.less_than_60_miles.artillery import BOMBARD, strength
-from grognard.games.less_than_60_miles.assigning import FIRE
-from grognard.games.less_than_60_miles.bombardment import odds
-from grognard.games.less_than_60_miles.detection import detection
-from grognard.games.less_than_60_miles.mission import UNIT, Mission, guns_for
+from grognard.games.less_than_60_miles.artillery import strength
+from grognard.games.less_than_60_miles.battle import GAS
+from grognard.games.less_than_60_miles.chemical import chemical_amount, why_no_chemicals
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.support import Supporting, able, helicopter_strength
 
 RESERVE = 2
 """Attrition Points that guns and helicopters keep clear of their limit."""
-PRICE = 0.06
-"""What a bombardment costs for each gun that fires, in worth."""
-BIG = 10
-"""Bombardment Strength that is enough for one target."""
 
 
 # -- Combat Support [16]
@@ -62,69 +56,21 @@ def support(position: FrontPosition, actions: Actions) -> Actions:
     flights = {int(action.args[0]): action for action in of_verb(actions, "air")}
     if frame.support.air == 0 and air in flights:
         return [flights[air]]
+    gas = Action(GAS)
+    if gas in actions and not position.components.city[frame.target]:  # a tenth of all points for a City [26.1-4]
+        return [gas]
     return [DONE]
+
+
+def gas_help(position: FrontPosition, side: Side) -> int:
+    """What chemical weapons change in a combat with guns or aircraft, once they are in use [15.5.16]."""
+    return 0 if why_no_chemicals(position, side) is not None else chemical_amount(position, side)
 
 
 def air_share(position: FrontPosition, side: Side) -> int:
     """The Air Points for one combat: a third of what there is, so that others get some too."""
     left = usable_air(position, side)
     return min(3, max(1, left // 3)) if left >= 2 else 0
-
-
-# -- bombardment [20]
-
-
-def target(position: FrontPosition, actions: Actions) -> Actions:
-    """The unit that suffers most by fresh guns in range, if that is worth their attrition."""
-    units = named(position, actions, "unit", "unit")
-    side = _side(position)
-    table = table_of(position.components)
-    ranked = sorted(units, key=lambda unit: (-detection(position, unit) * table.worth[unit], unit))
-    values = {unit: harm(position, side, unit) for unit in ranked[: table.weights["looks"]["targets"]]}
-    best = max(values, key=lambda unit: (values[unit], -unit), default=None)
-    return [units[best]] if best is not None and values[best] > 0 else [DONE]
-
-
-def _side(position: FrontPosition) -> Side:
-    return int(position.frames[-1].side)
-
-
-def harm(position: FrontPosition, side: Side, unit: Unit) -> float:
-    """What a bombardment of a unit promises beyond what the fire costs."""
-    guns = battery(position, side, unit)
-    mission = Mission(side, UNIT, position.at[unit], unit=unit, guns=guns)
-    if not guns:
-        return 0.0
-    found = odds(position, mission)
-    table = table_of(position.components)
-    points = float(found.hits.defender) if found.hits is not None else 0.0
-    per_point = float(table.worth[unit]) / max(1, int(table.limit[unit]))
-    return points * per_point - PRICE * len(guns)
-
-
-def battery(position: FrontPosition, side: Side, unit: Unit) -> tuple[Unit, ...]:
-    """Fresh guns in range of a unit, the strongest first, until there are enough."""
-    free = [gun for gun in guns_for(position, side, BOMBARD, [position.at[unit]]) if position.attrition[gun] == 0]
-    free.sort(key=lambda gun: (-strength(position, gun), gun))
-    found: list[Unit] = []
-    for gun in free:
-        if sum(strength(position, one) for one in found) >= BIG:
-            break
-        found.append(gun)
-    return tuple(found)
-
-
-def mission(position: FrontPosition, actions: Actions) -> Actions:
-    """The guns one by one, then fire; without guns nothing."""
-    frame = position.frames[-1]
-    if not isinstance(frame, Mission):
-        return []
-    units = named(position, actions, "unit", "unit")
-    wanted = battery(position, frame.side, frame.unit)
-    missing = [gun for gun in wanted if gun in units]
-    if missing:
-        return [units[missing[0]]]
-    return [FIRE] if FIRE in actions else [BACK]
 
 
 def flight(position: FrontPosition, actions: Actions) -> Actions:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 
 from grognard.engine.decisions import Decision
 from grognard.engine.planning import Actions
-from grognard.games.less_than_60_miles.plans import cards, fire, moves, staff
+from grognard.games.less_than_60_miles.plans import cards, fire, moves, signals, staff, strikes, warfare
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
     "setup.what": staff.set_up,
     "setup.where": staff.nothing_more,
     "cards.which": cards.offered,
-    "warfare.which": staff.peace,
+    "warfare.which": warfare.declare,
     "orders.cancel_first": staff.keep_orders,
     "orders.which": staff.orders,
     "execution.who": staff.execute,
@@ -36,8 +36,17 @@ _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
     "ew.give_points": staff.ew_points,
     "ew.return": staff.return_ew,
     "ew.return_points": staff.ew_points,
-    "missions.which": fire.target,
-    "mission.unit": fire.mission,
+    "intelligence.which": signals.which,
+    "intelligence.where": signals.where,
+    "intelligence.look": signals.where,
+    "intelligence.air": signals.air,
+    "missions.which": strikes.which,
+    "missions.which_bridge": strikes.which_bridge,
+    "missions.which_hex": strikes.which_hex,
+    "mission.unit": strikes.assemble,
+    "mission.bridge": strikes.assemble,
+    "mission.hex": strikes.assemble,
+    "mission.nuclear": strikes.assemble,
     "flight.path": fire.flight,
     "flight.noe": fire.flight,
     "movement.which": moves.which,
@@ -58,6 +67,6 @@ def shortlist(decision: Decision, position: FrontPosition, actions: Actions) -> 
     """The actions that are worth a look, the most promising first; all of them, if there is nothing to say."""
     question = decision.question
     choose = cards.target if question.startswith(cards.PICK) else _LOOKS.get(question)
-    found = cards.events(position, actions) or (choose(position, actions) if choose else ())
+    found = cards.play(position, actions) or (choose(position, actions) if choose else ())
     inside = [action for action in found if action in actions]
     return inside or actions

@@ -17,7 +17,7 @@ from grognard.games.less_than_60_miles.moving import Moving, first_hexes, hq_cha
 from grognard.games.less_than_60_miles.plans.attacks import Promise, attack_from, best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away, away_from_area, places
 from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import enemies_away, is_worn, modes_of, wish
+from grognard.games.less_than_60_miles.plans.wishes import NEAR, enemies_away, is_worn, modes_of, wish
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
 from grognard.games.less_than_60_miles.stacking import too_full
@@ -59,9 +59,19 @@ def which(position: FrontPosition, actions: Actions) -> Actions:
 def _has_business(position: FrontPosition, unit: Unit) -> bool:
     """Is it worth a look where a unit might go? Helicopters stay at their bases, guns where they fire."""
     components = position.components
+    if components.specs[unit].territorial and _is_garrison(position, unit):
+        return False
     if components.helicopter[unit]:
         return mode_name(position, unit) == "tactical" and wish(position, unit) == position.mode[unit]
     return True
+
+
+def _is_garrison(position: FrontPosition, unit: Unit) -> bool:
+    """Is a Territorial alone in an objective? It stays: nobody else comes so soon."""
+    here, combat = position.at[unit], position.components.combat
+    if not any(goal.hex == here for goal in table_of(position.components).goals):
+        return False
+    return combat[unit] and sum(combat[other] for other in position.units_at(here)) == 1
 
 
 def _first_come(position: FrontPosition, actions: Actions) -> Actions:
@@ -84,8 +94,18 @@ def entry(position: FrontPosition, actions: Actions) -> Actions:
         wanted = modes.firing[unit] if components.artillery[unit] else position.mode[unit]
     if wanted in open_modes:
         return [open_modes[wanted]]
+    if components.specs[unit].territorial:
+        return [hexes[max(hexes, key=lambda hex: (_garrison(position, hex), -hex))]]
     field = away(position) if frame.side == WP else _to_cover(position)
     return [hexes[min(hexes, key=lambda hex: (float(field[hex]), hex))]]
+
+
+def _garrison(position: FrontPosition, hex: Hex) -> float:
+    """What a hex is worth to Territorials: the points of an objective there, or near it, that nobody else holds."""
+    table, own = table_of(position.components), places(position, NATO)
+    guarded = set(own[own >= 0].tolist())
+    open_to = [n for n, goal in enumerate(table.goals) if goal.hex not in guarded and position.held[goal.hex] != WP]
+    return max((float(table.goal_points[n]) / (1.0 + float(table.apart[n, hex])) for n in open_to), default=0.0)
 
 
 def _to_cover(position: FrontPosition) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
@@ -216,15 +236,18 @@ def _stand(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> 
     inside = np.array(list(hexes))
     cover = _to_cover(position)
     found = [goal.hex for goal in table.goals if goal.hex in hexes and position.held[goal.hex] != WP][:3]
-    found += [hex for hex in _enemy_ways(position) if hex in hexes][: looks["paths"]]
+    found += [hex for hex in enemy_ways(position) if hex in hexes][: looks["paths"]]
     value = cover[inside] - 0.3 * table.shelter[inside]
     found += inside[np.argsort(value, kind="stable")[: looks["hexes"]]].tolist()
+    if enemies_away(position, NATO)[position.at[frame.unit]] > NEAR:  # a reserve may be needed at any objective
+        rear = table.apart[:, inside].argmin(axis=1)
+        found += inside[rear[np.argsort(-table.goal_points, kind="stable")[: looks["hexes"]]]].tolist()
     front = enemies_away(position, NATO)[inside]
     back = inside[np.argsort(-front - 0.3 * table.shelter[inside], kind="stable")[:1]]
     return list(dict.fromkeys([*found, *back.tolist()]))
 
 
-def _enemy_ways(position: FrontPosition) -> list[Hex]:
+def enemy_ways(position: FrontPosition) -> list[Hex]:
     """The hexes on the ways of the Warsaw Pact's foremost units to their objectives, the nearest to them first."""
     field, grid = away(position), position.components.grid
     at = places(position, WP)

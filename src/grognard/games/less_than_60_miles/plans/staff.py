@@ -1,6 +1,6 @@
 """Orders, modes, and the points of the Superior HQ: what they are spent on, and what is left alone."""
 
-from grognard.engine.kinds import NONE, Hex, Side
+from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.planning import Actions, named, of_verb
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.less_than_60_miles.air import cas_hexes, cas_radius
@@ -11,6 +11,7 @@ from grognard.games.less_than_60_miles.disengage import outcomes, success
 from grognard.games.less_than_60_miles.engineers import banks, has_combat_unit
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import OrderExecution
+from grognard.games.less_than_60_miles.hqs import orders_on_track
 from grognard.games.less_than_60_miles.odds import best_defenders
 from grognard.games.less_than_60_miles.plans.evaluation import away, unit_worth
 from grognard.games.less_than_60_miles.plans.weights import table_of
@@ -31,6 +32,10 @@ GUARD, GROUND = 0.4, 0.1
 """What it is worth not to leave an objective, or any hex."""
 RESERVE = 1
 """Command Points that are kept for HQs to move."""
+CENTRE_AWAY = (4, 2)
+"""Hexes from the enemy that Supply Centres of NATO and of the Warsaw Pact keep."""
+WORTH_A_CENTRE = 2
+"""Units that a Supply Centre has to serve more than before."""
 EW_NEAR = 5
 """Hexes from the enemy at which an HQ can use EW points, or soon can."""
 
@@ -54,13 +59,25 @@ def nothing_more(position: FrontPosition, actions: Actions) -> Actions:
 def orders(position: FrontPosition, actions: Actions) -> Actions:
     """The orders that are worth most, if any is worth its price; nothing is cancelled, nobody attached elsewhere."""
     components = position.components
-    number = components.number
+    number, left = components.number, spare_cp(position, int(position.frames[-1].side))
+    chits = {action: number("order", action.args[0]) for action in of_verb(actions, "issue")}
     values = {
-        action: order_worth(position, number("order", action.args[0]), number("unit", action.args[1]))
-        for action in of_verb(actions, "issue")
+        action: order_worth(position, order, number("unit", action.args[1]))
+        for action, order in chits.items()
+        if components.orders[order].cp <= left
     }
     good = sorted((action for action in values if values[action] > 0), key=lambda action: -values[action])
     return [*good[: table_of(components).weights["looks"]["orders"]], *of_verb(actions, "done")]
+
+
+def spare_cp(position: FrontPosition, side: Side) -> float:
+    """The Command Points for orders: beyond what HQs that follow and Supply Centres need in this turn.
+
+    A share of all there are, those that are committed to orders on the Time Track among them.
+    """
+    rows = position.components.orders
+    whole = position.max_cp[side] + sum(rows[chit.order].cp for chit in orders_on_track(position, side))
+    return float(position.cp[side] - table_of(position.components).weights["keep"] * whole)
 
 
 def keep_orders(position: FrontPosition, actions: Actions) -> Actions:
@@ -149,19 +166,20 @@ def helper(position: FrontPosition, actions: Actions) -> Actions:
 
 
 def centres(position: FrontPosition, actions: Actions) -> Actions:
-    """A Supply Centre where most units without a Supply Line are; one that nobody needs is moved for that."""
+    """A Supply Centre where most units without a Supply Line are; the least useful one is moved for that."""
     side = position.frames[-1].side
     if position.cp[side] <= RESERVE:
         return [DONE]
     places = named(position, actions, "place", "hex")
     if places:
         best = max(places, key=lambda hex: (_lacking(position, side, hex), -hex))
-        return [places[best]] if _lacking(position, side, best) >= 2 else [DONE]
-    unused = {
-        hex: one for hex, one in named(position, actions, "relocate", "hex").items() if not _served(position, side, hex)
-    }
-    wanted = unused and any(_lacking(position, side, hex) >= 2 for hex in centre_hexes(position, side))
-    return [unused[min(unused)]] if wanted else [DONE]
+        return [places[best]] if _lacking(position, side, best) >= WORTH_A_CENTRE else [DONE]
+    movable = named(position, actions, "relocate", "hex")
+    if not movable:
+        return [DONE]
+    least = min(movable, key=lambda hex: (_served(position, side, hex), hex))
+    gain = max((_lacking(position, side, hex) for hex in centre_hexes(position, side)), default=0)
+    return [movable[least]] if gain >= _served(position, side, least) + WORTH_A_CENTRE else [DONE]
 
 
 def centre_to(position: FrontPosition, actions: Actions) -> Actions:
@@ -169,30 +187,31 @@ def centre_to(position: FrontPosition, actions: Actions) -> Actions:
     side = position.frames[-1].side
     hexes = named(position, actions, "hex", "hex")
     best = max(hexes, key=lambda hex: (_lacking(position, side, hex), -hex), default=None)
-    return [hexes[best]] if best is not None and _lacking(position, side, best) >= 2 else [BACK]
+    enough = best is not None and _lacking(position, side, best) >= WORTH_A_CENTRE
+    return [hexes[best]] if best is not None and enough else [BACK]
 
 
 def _lacking(position: FrontPosition, side: Side, hex: Hex) -> int:
-    """Combat Units without a Supply Line that a Supply Centre in a hex might serve."""
-    components = position.components
-    most = components.side_facts[side].supply
-    return sum(
-        components.combat[unit]
-        and position.on_map(unit)
-        and components.distance(position.at[unit], hex) <= most
-        and not has_line(position, unit)
-        for unit in components.by_side[side]
-    )
+    """Units without a Supply Line that a Supply Centre in a hex might serve; none where the enemy comes soon."""
+    if enemies_away(position, side)[hex] < CENTRE_AWAY[side]:
+        return 0
+    return sum(not has_line(position, unit) for unit in _within(position, side, hex))
 
 
-def _served(position: FrontPosition, side: Side, hex: Hex) -> bool:
-    """Is any Combat Unit of a side near a Supply Centre?"""
+def _served(position: FrontPosition, side: Side, hex: Hex) -> int:
+    """Units that have a Supply Line and are near a Supply Centre."""
+    return sum(has_line(position, unit) for unit in _within(position, side, hex))
+
+
+def _within(position: FrontPosition, side: Side, hex: Hex) -> list[Unit]:
+    """The units that need supplies within the second segment of a line from a hex [30.1-3]."""
     components = position.components
     most = components.side_facts[side].supply
-    return any(
-        components.combat[unit] and position.on_map(unit) and components.distance(position.at[unit], hex) <= most
+    return [
+        unit
         for unit in components.by_side[side]
-    )
+        if not components.hq[unit] and position.on_map(unit) and components.distance(position.at[unit], hex) <= most
+    ]
 
 
 # -- Electronic Warfare [24]
@@ -343,8 +362,3 @@ def recon(position: FrontPosition, actions: Actions) -> Actions:
 def axis(position: FrontPosition, actions: Actions) -> Actions:
     """West, where the objectives are."""
     return [action for action in actions if action.args == ("west",)] or list(actions)[:1]
-
-
-def peace(position: FrontPosition, actions: Actions) -> Actions:
-    """Neither chemical nor nuclear weapons: they cost a level."""
-    return [PASS] if PASS in actions else []

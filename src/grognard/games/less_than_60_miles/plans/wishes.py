@@ -1,6 +1,7 @@
 """In which mode each unit is wanted, and what an order is worth that brings units into such modes.
 
-attackers   March Assault, in which they march and fight; worn out and away from the enemy Refit
+attackers   March Assault, in which they march and fight; Assault before enemies who are dug in; worn out and away from
+            the enemy Refit
 defenders   Defend where the enemy is near, Tactical where they have still to march, cavalry Screen before the line
 artillery   a mode in which it fires, if anything is in range; Tactical to follow or to get away
 """
@@ -19,13 +20,15 @@ from grognard.games.less_than_60_miles.execution import is_for_one
 from grognard.games.less_than_60_miles.hqs import orders_on_track
 from grognard.games.less_than_60_miles.modes import in_transition, is_authorized, total, why_not_mode
 from grognard.games.less_than_60_miles.orders import issue_time
-from grognard.games.less_than_60_miles.organisation import SIDES
+from grognard.games.less_than_60_miles.organisation import REGIMENT, SIDES
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode, Order
 from grognard.games.less_than_60_miles.recovering import floor
 
 NEAR, BEHIND, CLEAR = 3, 3, 5
 """Hexes from the enemy at which defenders dig in, at which worn units refit, at which there is time for anything."""
+FRESH = 1
+"""Attrition Points with which a unit still assaults without regard for its own defence."""
 LARGE, LONG = 4, 8
 """The limit above which a unit is worn out a point before it, and the turns that a refit is worth."""
 CAVALRY = ("armored_cavalry", "recon")
@@ -46,6 +49,9 @@ class Modes:
         self.tactical, self.defend, self.refit = number("tactical"), number("defend"), number("refit")
         self.screen, self.farp, self.march_assault = number("screen"), number("farp"), number("march_assault")
         self.assault, self.full_assault = number("assault"), number("full_assault")
+        self.attacking = (self.march_assault, self.assault, self.full_assault)
+        self.strong = [spec.size == REGIMENT for spec in components.specs]
+        """Carries out an assault that takes time."""
         self.holding = {number("defend"), number("rigid_defense"), number("active_defense")}
         kinds = [counter.type for counter in components.roster]
         self.cavalry = [kind in CAVALRY for kind in kinds]
@@ -127,15 +133,31 @@ def _wish_of_guns(position: FrontPosition, unit: Unit, away: int) -> Mode:
 
 
 def _wish_of_attacker(position: FrontPosition, unit: Unit, away: int) -> Mode:
-    """Out of the march, where that is open to it; nobody changes under the enemy's guns."""
+    """Out of the march, where that is open to it; in Assault against enemies who are dug in, fresh units in full.
+
+    March Assault leads to Assault without an order, and only an order leads back.
+    """
     modes, now = modes_of(position.components), position.mode[unit]
-    if now in (modes.march_assault, modes.assault, modes.full_assault) or now in modes.holding:
-        return now
-    if modes.cavalry[unit]:
+    if now in modes.attacking:
+        if away > NEAR and modes.marches[unit]:
+            return modes.march_assault
+        if away > 1 or not modes.strong[unit] or not faces_dug_in(position, unit):
+            return now
+        fresh = now == modes.assault and position.attrition[unit] <= FRESH
+        return modes.full_assault if fresh else modes.assault if now == modes.march_assault else now
+    if now in modes.holding or modes.cavalry[unit]:
         return now
     if modes.marches[unit] and away >= CLEAR:
         return modes.march_assault
     return modes.tactical
+
+
+def faces_dug_in(position: FrontPosition, unit: Unit) -> bool:
+    """Are all enemies next to a unit dug in, so that an attack out of the march promises little?"""
+    components, modes = position.components, modes_of(position.components)
+    beside = [other for hex in components.grid.around[position.at[unit]] for other in position.units_at(hex)]
+    enemies = [other for other in beside if components.side_of[other] == NATO and components.combat[other]]
+    return bool(enemies) and all(position.mode[other] in modes.holding for other in enemies)
 
 
 def _wish_of_defender(position: FrontPosition, unit: Unit, away: int) -> Mode:
@@ -145,7 +167,7 @@ def _wish_of_defender(position: FrontPosition, unit: Unit, away: int) -> Mode:
     if modes.cavalry[unit] and now == modes.screen and position.at[unit] not in goals:
         return now
     if now in modes.holding:
-        return now if away <= CLEAR else modes.tactical
+        return now if away <= (CLEAR if position.at[unit] in goals else NEAR) else modes.tactical
     return modes.defend if away <= NEAR else modes.tactical
 
 
