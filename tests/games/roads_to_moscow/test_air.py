@@ -78,6 +78,25 @@ def test_a_disrupted_hq_directs_no_air_units() -> None:
     assert reckoned(p.events)
 
 
+@pytest.mark.rule("13.21-1", "3.72c")
+@pytest.mark.parametrize(
+    ("picture", "disrupted", "rules", "reason"),
+    [
+        (FRONT, True, ("13.21-1", "3.72c"), "air.hq_disrupted"),
+        (FRONT.replace("gA9:HQ", "gB9:HQ"), False, ("13.21-1",), "air.no_hq"),
+    ],
+)
+def test_no_hq_near_and_one_that_is_disrupted_are_told_apart(
+    picture: str, disrupted: bool, rules: tuple[str, ...], reason: str
+) -> None:
+    name = "gA9" if "gA9" in picture else "gB9"
+    p = sketch(picture, units={name: {"disrupted": disrupted}})
+    hex = p.components.number("hex", "0202")
+    refused = why_no_cas(p, 0, hex, 0, p.units_at(hex))
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (rules, reason)
+
+
 @pytest.mark.rule("13.21-1")
 def test_the_hq_is_of_an_active_formation_or_of_one_that_defends_there() -> None:
     other = FRONT.replace("gA9:HQ", "gB9:HQ")

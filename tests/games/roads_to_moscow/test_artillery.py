@@ -403,6 +403,24 @@ def test_swamp_halves_the_support_of_both_sides_even_of_the_unit_that_needs_no_c
     assert reckoned(fought(p, answers))[:2] == (4 + 2, 4 + 2)
 
 
+@pytest.mark.rule("10.25")
+def test_swamp_halves_the_support_of_coordinated_artillery_far_off() -> None:
+    p = declared(at(FAR, h0202="s"), {"0202": "gA1"}, assault=True, dice=[1, 5])
+    events = fought(p, {"artillery.which": "unit gA2;done"})
+    assert reckoned(events)[0] == 4 + 2
+    dry = declared(FAR, {"0202": "gA1"}, assault=True, dice=[1, 5])
+    assert reckoned(fought(dry, {"artillery.which": "unit gA2;done"}))[0] == 4 + 4
+
+
+@pytest.mark.rule("5.27")
+def test_artillery_that_is_not_on_the_map_yet_supports_nothing() -> None:
+    waits = {"gA3": {"box": "german.reinforcements"}}
+    p = declared(FAR, {"0202": "gA1"}, units=waits, assault=True, dice=[1, 5])
+    ruling = ask.refused(p, "unit gA3")
+    assert (ruling.rules, ruling.reason) == (("5.27",), "away.not_there")
+    ask.allowed(declared(FAR, {"0202": "gA1"}, assault=True, dice=[1, 5]), "unit gA3")
+
+
 @pytest.mark.rule("10.42c-b")
 def test_a_failed_check_and_swamp_halve_twice() -> None:
     p = declared(at(FAR, h0202="s"), {"0202": "gA1"}, units={"gA2": {"support": 7}}, assault=True, dice=[8, 5])

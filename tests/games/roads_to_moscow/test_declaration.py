@@ -43,6 +43,26 @@ def test_an_attack_is_put_together_unit_by_unit_and_then_stands() -> None:
     assert not any(choice.startswith(("back", "drop")) for choice in ask.choices(position))
 
 
+@pytest.mark.rule("9.11")
+def test_a_hex_that_nobody_stands_next_to_is_not_attacked() -> None:
+    picture = "gA1:Tk sA1:Inf . . sA2:Inf"
+    ruling = ask.refused(front(picture), "attack 0501")
+    assert (ruling.rules, ruling.reason) == (("9.11",), "declare.nobody")
+    ask.allowed(front("gA1:Tk sA1:Inf . gA2:Tk sA2:Inf", {"gA2": TANK}), "attack 0501")
+
+
+@pytest.mark.rule("10.31")
+def test_the_table_of_an_attack_that_stands_is_named_already() -> None:
+    units = {"gA1": {**TANK, "declared": "0201"}}
+    position = front(units=units, state={"attacks": [{"hex": "0201", "mobile": True}]})
+    ask.play(position, "attack 0201; unit gA2")
+    ruling = ask.refused(position, "table assault")
+    assert (ruling.rules, ruling.reason, ruling.facts["table"]) == (("10.31",), "declare.table_named", "mobile")
+    fresh = front()
+    ask.play(fresh, "attack 0201; unit gA1; unit gA2")
+    ask.allowed(fresh, "table assault")
+
+
 @pytest.mark.rule("9.17")
 def test_until_it_is_declared_an_attack_may_be_given_up() -> None:
     position = front()

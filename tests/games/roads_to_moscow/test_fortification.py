@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.roads_to_moscow.sketch import ask, happened, number, sketch
+from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch
 
 from grognard.games.roads_to_moscow import fortification
 from grognard.games.roads_to_moscow.game import GAME
@@ -71,7 +71,8 @@ def test_one_strongpoint_a_hex() -> None:
 @pytest.mark.rule("14.26a")
 def test_a_unit_that_is_not_active_waits() -> None:
     position = building("gA1:Inf+gA:HQ gB1:Inf+gB:HQ")
-    assert GAME.explain(position, "build gB1").rules == ("14.26a",)
+    ruling = ask.refused(position, "build gB1")
+    assert (ruling.rules, ruling.reason) == (("14.26a",), "strongpoint.not_active")
     both = building("gA1:Inf+gA:HQ gB1:Inf+gB:HQ", active=["gA", "gB"])
     assert GAME.explain(both, "build gB1").legal
 
@@ -80,8 +81,11 @@ def test_a_unit_that_is_not_active_waits() -> None:
 @pytest.mark.parametrize("spent", [False, True])
 def test_no_more_are_begun_than_the_hqs_have_command_points_spent_or_not(spent: bool) -> None:
     position = building("gA1:Inf gA2:Inf gA3:Inf gA4:Eng gA:HQ", units={"gA": {"command": 2, "spent": spent}})
+    assert lines(ask.allowed(position, "build gA1")) == [("14.27b", "command_points", 2)]
     ask.play(position, "build gA1; build gA2")
-    assert GAME.explain(position, "build gA3").rules == ("14.27a-1", "2.2-HRU-3")
+    refused = ask.refused(position, "build gA3")
+    assert refused.rules == ("14.27a-1", "2.2-HRU-3")
+    assert lines(refused) == [("14.27b", "command_points", 2)]
     assert points(position) == [("0101", False), ("0201", False)]
 
 

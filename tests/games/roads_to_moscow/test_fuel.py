@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.roads_to_moscow.battles import declared
-from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario
+from tests.games.roads_to_moscow.sketch import ask, happened, number, scenario, sketch
 
 from grognard.games.roads_to_moscow import fuel
 from grognard.games.roads_to_moscow.army import formation_of
@@ -110,6 +110,32 @@ def test_a_fuel_unit_serves_one_formation_only() -> None:
     position.spent[can], position.joined[can] = True, other
     assert not fuel.has_fuel(position, mover)
     assert fuel.why_no_fuel(position, fuel.Fuelling(0, own), can).rules == ("6.43d",)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("6.42-1")
+def test_fuel_that_is_being_spent_does_not_move() -> None:
+    units = {"g1": {"type": "fuel", "hex": "0101", "joined": "10Pz"}}
+    position = sketch("gA1:Inf . sA1:AT", units=units)
+    ask.allowed(position, "unit g1")
+    position.spent[number(position, "g1")] = True
+    position.asked = None
+    ruling = ask.refused(position, "unit g1")
+    assert (ruling.rules, ruling.reason) == (("6.42-1",), "movement.being_spent")
+
+
+@pytest.mark.rule("6.42-2")
+def test_fuel_that_has_gone_is_spent_only_when_it_has_come_again() -> None:
+    position = with_fuel()
+    mover, _ = pick(position)
+    components = position.components
+    can = next(unit for unit in range(len(components.roster)) if components.fuel[unit])
+    frame = fuel.Fuelling(0, components.formation[mover])
+    position.put(can, components.fuel_stock)
+    refused = fuel.why_no_fuel(position, frame, can)
+    assert refused is not None
+    assert (refused.rules, refused.reason) == (("6.42-2",), "fuel.in_stock")
+    position.put(can, position.at[mover])
+    assert fuel.why_no_fuel(position, frame, can) is None
 
 
 @pytest.mark.rule("6.44c-1", "6.44c-2")

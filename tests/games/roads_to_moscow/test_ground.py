@@ -114,7 +114,10 @@ def test_a_river_takes_the_whole_allowance_from_where_the_phase_began() -> None:
 def test_crossing_a_river_wants_at_least_what_the_hex_costs() -> None:
     position = sketch("gA1:Inf r+w", sides={"river": "0101/0201"}, units={"gA1": {"move": 2}})
     ask.play(position, "unit gA1")
-    assert ask.refused(position, "hex 0201").rules[0] == "8.36c-2"
+    refused = ask.refused(position, "hex 0201")
+    assert (refused.rules, refused.reason) == (("8.36c-2",), "movement.barred.too_expensive")
+    enough = sketch("gA1:Inf r+w", sides={"river": "0101/0201"}, units={"gA1": {"move": 3}})
+    assert ask.cost(enough, "gA1", "0201") == 3
 
 
 @pytest.mark.rule("8.37-1", "8.37-2", "8.37-3", "8.33-2")

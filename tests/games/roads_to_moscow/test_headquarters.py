@@ -179,6 +179,35 @@ def test_points_go_to_one_of_the_checks_of_a_combat() -> None:
     assert kinds(events, "guns_coordinated", "ground_coordinated") == ["guns_coordinated", "ground_coordinated"]
 
 
+@pytest.mark.rule("15.23b-3")
+def test_another_hq_may_help_the_next_check_of_a_combat_and_who_has_helped_is_told_why_not() -> None:
+    picture = """
+        gA9:HQ+gA8:HQ  .        .
+        gA1:Inf        sA1:Inf  gA2:Inf
+        .              .        .
+        gA3:Art        .        .
+    """
+    p = declared(picture, {"0202": "gA1 gA2"}, mobile=["0202"], air="Ju87a", dice=[1, 1, 1, 5])
+    until(p, "check.aid", answers={"lead.which": "unit gA1", "air.which": "fly Ju87a;done"})
+    ask.play(p, "unit gA9;roll;unit gA3;done")
+    assert ask.choices(p, "unit") == {"gA8"}
+    ruling = ask.refused(p, "unit gA9")
+    assert (ruling.rules[0], ruling.reason) == ("15.23b-3", "command.spent")
+
+
+@pytest.mark.rule("15.23c-2")
+def test_who_has_helped_a_defending_hex_once_does_not_help_its_next_check() -> None:
+    picture = """
+        gA1:Inf  sA1:Inf  .  sA9:HQ+s7:L
+        .        .        .  sA3:Art
+    """
+    p = declared(picture, {"0201": "gA1"}, air="Il-2", assault=True, dice=[1, 1, 5])
+    ask.play(p, "fly Il-2;done;unit sA9;roll;unit sA3;done")
+    assert ask.choices(p, "unit") == {"s7"}
+    ruling = ask.refused(p, "unit sA9")
+    assert (ruling.rules[0], ruling.reason) == ("15.23c-2", "command.spent")
+
+
 @pytest.mark.rule("15.23c-1")
 @pytest.mark.rule("15.23c-2")
 def test_a_defending_hex_has_the_help_of_one_hq_in_all() -> None:
@@ -236,7 +265,7 @@ def test_a_leader_helps_where_he_is_stacked_with_an_hq_of_the_formation() -> Non
     assert ask.refused(p, "unit g7").rules == ("15.32b",)
 
 
-@pytest.mark.rule("15.32b")
+@pytest.mark.rule("15.32b", "15.23b-1")
 def test_a_leader_helps_aircraft_from_any_hq() -> None:
     picture = "gA1:Inf sA1:Inf .\ngA9:HQ . gB9:HQ+g7:L"
     p = declared(picture, {"0201": "gA1"}, air="Ju87a", assault=True, dice=[5, 5])
@@ -325,6 +354,12 @@ def test_all_artillery_that_the_arko_coordinates_is_within_four_hexes_of_it() ->
         1,
     )
     p = declared(picture, {"0202": "gA1"}, assault=True, dice=[9, 5])
+    many = p.copy()
+    ask.play(many, "unit gA2;unit gA3")
+    assert ask.refused(many, "unit gA4").rules == ("16.11-2",)  # a third needs the Arko
+    near = declared(GUNS, {"0202": "gA1"}, assault=True, dice=[9, 5])
+    ask.play(near, "unit gA2;unit gA3")
+    ask.allowed(near, "unit gA4")
     assert arko_for(p, 0, [number(p, "gA2")]) == -1
     ask.play(p, "unit gA2;done")
     assert ask.choices(p, "unit") == {"gA9"}

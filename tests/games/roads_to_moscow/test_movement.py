@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch, where
+from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, scenario, sketch, where
 
 from grognard.games.roads_to_moscow.costs import allowance
-from grognard.games.roads_to_moscow.movement import Moving
+from grognard.games.roads_to_moscow.held import held_hexes
+from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 FOOT = {"mobility": "black"}
@@ -252,11 +253,54 @@ def test_others_give_their_whole_allowance_from_zone_to_zone_and_leave_zones_for
     assert where(position, "gA1") == "0401"
 
 
+@pytest.mark.rule("8.14-1")
+def test_an_enemy_behind_a_river_is_refused_as_an_enemy() -> None:
+    vehicle, river = {"gA1": {"silhouette": True}}, {"river": "0101/0201"}
+    position = sketch("gA1:Tk sA1:Inf", sides=river, units=vehicle)
+    ask.play(position, "unit gA1")
+    ruling = ask.refused(position, "hex 0201")
+    assert (ruling.rules, ruling.reason) == (("8.14-1",), "movement.barred.enemy")
+    empty = sketch("gA1:Tk . . sA1:AT", sides=river, units=vehicle)
+    ask.play(empty, "unit gA1")
+    assert ask.refused(empty, "hex 0201").rules == ("8.36c-1",)
+
+
+@pytest.mark.rule("11.37")
+def test_no_move_leaves_the_part_of_the_map_that_the_scenario_uses() -> None:
+    position = scenario("pervy_voin", phase="german.movement", state={"active": ["Eb"]})
+    components, grid = position.components, position.components.grid
+    inside = [hex for hex in range(components.hexes) if components.in_play[hex] and not position.stacks.get(hex)]
+    edge = next(hex for hex in inside if not all(components.in_play[near] for near in grid.around[hex]))
+    unit = next(unit for unit in components.by_side[0] if f"unit {position.unit_name(unit)}" in ask.choices(position))
+    position.put(unit, edge)
+    position.asked = None
+    ask.play(position, f"unit {position.unit_name(unit)}")
+    outside = next(hex for hex in grid.around[edge] if not components.in_play[hex])
+    ruling = ask.refused(position, f"hex {position.place_name(outside)}")
+    assert (ruling.rules, ruling.reason) == (("11.37",), "movement.barred.out_of_play")
+
+
+@pytest.mark.rule("11.37")
+def test_no_move_leads_to_a_hex_that_lies_behind_closed_ground() -> None:
+    closed = {
+        "terrain": {
+            "patch": {"swamp": dict.fromkeys(("foot_dry", "foot_rain", "motorized_dry", "motorized_rain"), "-")}
+        }
+    }
+    picture = "gA1:Inf . s . .\n. . s . .\n. . s . sA1:AT"
+    position = sketch(picture, charts=closed, units={"gA1": FOOT})
+    ask.play(position, "unit gA1")
+    ruling = ask.refused(position, "hex 0401")
+    assert (ruling.rules, ruling.reason) == (("11.37",), "movement.cut_off")
+    ask.allowed(position, "hex 0201")
+
+
 @pytest.mark.rule("8.23-b")
 def test_that_allowance_has_to_cover_the_ground_and_the_zone() -> None:
     little = sketch(". . gA1:Inf r\n. . . sA1:Inf", units={"gA1": {**FOOT, "move": 2}})
     ask.play(little, "unit gA1")
-    assert ask.refused(little, "hex 0401").rules[0] == "8.23-b"
+    refused = ask.refused(little, "hex 0401")
+    assert (refused.rules, refused.reason) == (("8.23-b",), "movement.barred.too_expensive")
     enough = sketch(". . gA1:Inf r\n. . . sA1:Inf", units={"gA1": {**FOOT, "move": 3}})
     ask.play(enough, "unit gA1")
     ask.allowed(enough, "hex 0401")
@@ -327,3 +371,27 @@ def test_a_builder_that_moves_gives_up_what_it_builds() -> None:
     assert len(position.strongpoints) == 1
     ask.play(position, "unit gA1; hex 0201")
     assert not position.strongpoints
+
+
+# -- Formations that a scenario holds back
+
+
+@pytest.mark.rule("19.44")
+@pytest.mark.parametrize("released", [False, True])
+def test_a_formation_that_is_held_back_stays_in_its_hexes(released: bool) -> None:
+    held, outside = "3204", "3103"
+    position = scenario(
+        "drive_on_mtsensk",
+        phase="soviet.movement",
+        turn=7,
+        state={"active": ["6Gd"], "released": {"6Gd": released}},
+        units=[{"id": "I/401", "hex": held}],
+    )
+    hexes = held_hexes(position, position.components.number("formation", "6Gd"))
+    assert (held in position.place_names(hexes), outside in position.place_names(hexes)) == (True, False)
+    ask.play(position, "unit I/401")
+    if released:
+        ask.allowed(position, f"hex {outside}")
+    else:
+        ruling = ask.refused(position, f"hex {outside}")
+        assert (ruling.rules, ruling.reason) == (("19.44",), "movement.barred.held")

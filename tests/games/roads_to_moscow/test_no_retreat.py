@@ -34,6 +34,14 @@ def test_it_takes_three_steps_of_combat_units() -> None:
 
 
 @pytest.mark.rule("9.41#2-1")
+def test_too_few_steps_are_counted_unit_by_unit() -> None:
+    position = german_attack("sA1:Inf+sA2:Art", state=WORKS)
+    ruling = ask.game.explain_named(position, "stand 0505")
+    assert lines(ruling) == [("9.41#2-1", "sA1", 1), ("9.41#2-1", "sA2", 1)]
+    assert (ruling.facts["count"], ruling.facts["needed"]) == (2, 3)
+
+
+@pytest.mark.rule("9.41#2-1")
 def test_units_that_failed_to_refuse_combat_cannot() -> None:
     assert why(german_attack(state=WORKS, units={"sA2": {"refused": True}})) == "9.41#2-1"
 
@@ -102,6 +110,26 @@ def test_a_lead_unit_checks_and_the_hex_is_marked() -> None:
     assert marked(events) == [("9.43b", "0505")]
 
 
+@pytest.mark.rule("9.43a")
+def test_until_the_lead_unit_is_named_nothing_else_is_chosen() -> None:
+    position = german_attack(state=WORKS)
+    ask.play(position, "stand 0505")
+    for action in ("stand 0505", "done"):
+        ruling = ask.refused(position, action)
+        assert (ruling.rules, ruling.reason) == (("9.43a",), "no_retreat.lead_first")
+    ask.play(position, "back")
+    assert ask.choices(position) == {"stand 0505", "done"}
+
+
+@pytest.mark.rule("9.41")
+def test_the_hex_comes_before_the_unit_that_leads_it() -> None:
+    position = german_attack(state=WORKS)
+    ruling = ask.refused(position, "unit sA1")
+    assert (ruling.rules, ruling.reason) == (("9.41",), "no_retreat.hex_first")
+    ask.play(position, "stand 0505")
+    ask.allowed(position, "unit sA1")
+
+
 @pytest.mark.rule("9.43c")
 def test_if_the_check_fails_there_is_no_marker() -> None:
     _, events = tried(6)
@@ -128,7 +156,8 @@ def test_who_cannot_help_is_told_why() -> None:
     ask.play(position, "stand 0505;unit sA1")
     assert ask.refused(position, "unit sB9").rules[0] == "15.13-1"
     ask.play(position, "unit sA9")
-    assert ask.refused(position, "unit sA8").rules[0] == "15.23a"
+    second = ask.refused(position, "unit sA8")
+    assert (second.rules, second.reason) == (("15.23a",), "command.one_hq")
     assert ask.refused(position, "unit sA9").rules[0] == "15.22"
 
 
@@ -181,6 +210,28 @@ def test_its_owner_may_take_an_old_marker_away() -> None:
     assert ask.choices(position) == {"lift 0505", "done"}
     events = ask.play(position, "lift 0505")
     assert [one["rule"] for one in happened(events, "no_retreat_removed")] == ["9.45-b"]
+
+
+@pytest.mark.rule("9.45-b")
+def test_without_a_marker_there_is_nothing_to_take_away() -> None:
+    ruling = ask.refused(german_attack(state=WORKS), "lift 0505")
+    assert (ruling.rules, ruling.reason) == (("9.45-b",), "no_retreat.no_marker")
+
+
+@pytest.mark.rule("9.43b")
+def test_a_marker_that_was_just_placed_stays() -> None:
+    """Another hex is still to be asked about, so that the phase is not over."""
+    position = attacked(
+        board(7, 7, h0505="sA1:Inf+sA2:Inf+sA9:HQ", h0504="gA1:Tk+gA2:MI", h0503="sA4:Inf+sA5:Inf+sA8:HQ"),
+        {"0505": "gA1", "0503": "gA2"},
+        "soviet.no_retreat",
+        units={"gA1": TANK},
+        state={"no_retreat": ["0503"]},
+    )
+    ask.play(position, "stand 0505")
+    ask.allowed(position, "lift 0503")
+    ruling = ask.refused(position, "lift 0505")
+    assert (ruling.rules, ruling.reason) == (("9.43b",), "no_retreat.decided")
 
 
 @pytest.mark.rule("9.43b")

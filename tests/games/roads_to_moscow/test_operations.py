@@ -196,6 +196,15 @@ def test_without_a_scenario_the_first_marker_of_turn_one_is_taken_by_choice() ->
     assert position.in_cup[GERMAN] == 3
 
 
+@pytest.mark.rule("7.14-3")
+def test_a_marker_that_was_left_out_is_not_taken_first() -> None:
+    left_out = {**CUP, "SSR-2": "left_out"}
+    position = table("10Pz", "SSR", "32", phase="german.operations", turn=1, at=left_out)
+    ruling = ask.refused(position, "take SSR-2")
+    assert (ruling.rules, ruling.reason) == (("7.14-3",), "operations.not_in_cup")
+    ask.allowed(position, "take SSR-1")
+
+
 @pytest.mark.rule("4.11B-2")
 def test_all_other_markers_of_turn_one_are_drawn() -> None:
     position = table("10Pz", "SSR", "32", phase="german.operations", turn=1, at=CUP, draws=["32-2", "SSR-1"])

@@ -163,6 +163,23 @@ def test_no_overrun_goes_across_a_river_or_a_fortified_line(sides: dict[str, str
 
 
 @pytest.mark.rule("8.55b")
+def test_nobody_overruns_where_the_ground_is_closed_to_a_unit() -> None:
+    closed = {"terrain": {"patch": {"swamp": {"motorized_dry": "-", "motorized_rain": "-"}}}}
+    picture = "gA1:Tk+gA2:MI s+sA1:Inf . ."
+    ruling = ask.refused(move(picture, charts=closed), "overrun 0201")
+    assert (ruling.rules[0], ruling.reason) == ("8.55b", "overrun.closed")
+    ask.allowed(move(picture), "overrun 0201")
+
+
+@pytest.mark.rule("15.12-1")
+def test_an_hq_leads_no_overrun_not_even_one_with_armour() -> None:
+    alone = move("gA1:HQ sA1:Inf . .")
+    ruling = ask.refused(alone, "overrun 0201")
+    assert (ruling.rules, ruling.reason) == (("15.12-1",), "overrun.no_lead")
+    ask.allowed(move("gA1:HQ+gA2:MI sA1:Inf . ."), "overrun 0201")
+
+
+@pytest.mark.rule("8.55b")
 def test_a_stream_is_no_bar_and_a_destroyed_line_is_none_either() -> None:
     ask.allowed(move(sides={"stream": "0101/0201"}), "overrun 0201")
     position = move(sides={"fortified_line": "0101>0201"}, state={"destroyed_lines": ["0201"]})

@@ -10,9 +10,10 @@ from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.plans import evaluate, planner, shortlist
 from grognard.games.roads_to_moscow.plans.attacks import exact, quick, stakes_of
-from grognard.games.roads_to_moscow.plans.evaluation import afar, exposure, front, post
-from grognard.games.roads_to_moscow.plans.lines import blockers
+from grognard.games.roads_to_moscow.plans.evaluation import afar, exposure, front
+from grognard.games.roads_to_moscow.plans.lines import blockers, gaps
 from grognard.games.roads_to_moscow.plans.looks import rank_hexes
+from grognard.games.roads_to_moscow.plans.posts import post, posts_of
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.players import roster
@@ -111,6 +112,29 @@ def test_an_enemy_off_the_road_bars_nothing() -> None:
     assert [len(blockers(position)) for position in (on, off)] == [1, 0]
 
 
+def test_a_hex_of_the_road_behind_him_that_the_soviets_control_has_to_be_opened_again() -> None:
+    """Whoever was there last controls it: no Supply Road leads through it, though nobody is there [6.22-2]."""
+    position = on_the_road("3305", german="1817")
+    components = position.components
+    road = table_of(components).path
+    shut, ahead = road[road.index(hex_of(position, "1521"))], hex_of(position, "2313")
+    for hex in road:
+        position.control[hex] = SOVIET if hex in (shut, ahead) else GERMAN
+    assert gaps(position) == [shut]
+    position.put(components.number("unit", "K34"), shut)
+    assert gaps(position) == []
+
+
+def test_a_place_of_his_own_draws_the_german_with_a_soviet_before_it() -> None:
+    """Stanovoye is his; from there it is as far to all others."""
+    away = []
+    for soviet in ("1620", "3601"):
+        position = on_the_road(soviet, german="1817")
+        position.control[hex_of(position, "1521")] = GERMAN
+        away.append(afar(position, GERMAN, np.array([hex_of(position, "1521")]))[0])
+    assert away[0] < away[1]
+
+
 def test_a_stack_with_strong_enemies_near_it_is_exposed_and_one_far_from_them_is_not() -> None:
     strong = {"gA1": {"attack": 15}}
     near = sketch("sA1:Inf . gA1:Tk", units=strong)
@@ -123,6 +147,21 @@ def test_guns_are_wanted_behind_the_front_and_not_alone_beside_the_enemy() -> No
     gun = number(position, "gA1")
     behind, beside = (post(position, gun, hex_of(position, label)) for label in ("0101", "0301"))
     assert behind > beside
+
+
+def test_guns_follow_the_main_body_of_their_formation_past_an_enemy_who_was_left_behind() -> None:
+    """The tanks are in the east; who stays near the battalion in the west is of no use to them."""
+    position = sketch("sA1:Inf . . gA1:Art . . . . . . . gA2:Tk+gA3:Tk . . .")
+    gun = number(position, "gA1")
+    west, east = (post(position, gun, hex_of(position, label)) for label in ("0401", "0901"))
+    assert east > west
+
+
+def test_guns_that_may_still_follow_do_not_hold_back_who_fights_for_them() -> None:
+    """A gun is alone near the enemy: that counts once it has moved."""
+    waiting = sketch("gA1:Art . . . sA1:Inf")
+    moved = sketch("gA1:Art . . . sA1:Inf", units={"gA1": {"moved": True}})
+    assert posts_of(waiting, GERMAN) > posts_of(moved, GERMAN)
 
 
 # -- attacks
@@ -156,7 +195,21 @@ def test_whoever_makes_an_attack_better_joins_it() -> None:
 def test_a_unit_looks_at_the_hexes_beside_an_enemy() -> None:
     position = sketch("gA1:Tk . . sA1:Inf")
     unit, beside = number(position, "gA1"), hex_of(position, "0301")
-    assert beside in rank_hexes(position, unit, [hex_of(position, label) for label in ("0201", "0301")])
+    assert beside in rank_hexes(position, (unit,), [hex_of(position, label) for label in ("0201", "0301")])
+
+
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_who_fights_is_taken_in_hand_with_all_others_of_the_hex_who_do(name: str) -> None:
+    """With the slowest of them; a gun does not go along."""
+    chosen = choices(sketch("gA1:Inf+gA2:Tk+gA3:Art . .\n. . ."), name)
+    assert chosen[:2] == ["unit gA1", "with gA2"]
+    assert not any(action.startswith("with") for action in chosen[2:])
+
+
+def test_if_a_stack_is_well_where_it_is_its_units_are_looked_at_singly() -> None:
+    """All but the one that led it."""
+    chosen = choices(sketch("gA1:Inf+gA2:Tk . .\n. . ."), "heuristic")
+    assert chosen[:5] == ["unit gA1", "with gA2", "back", "unit gA2", "back"]
 
 
 @pytest.mark.parametrize("name", ["greedy", "heuristic"])

@@ -25,6 +25,11 @@ def why(position: RoadsPosition, unit: str = "gA2") -> str | None:
     return None if ruling.legal else ruling.rules[0]
 
 
+def reason(position: RoadsPosition, unit: str = "gA2") -> str:
+    """What keeps a unit from reacting."""
+    return ask.game.explain_named(position, f"react {unit}").reason
+
+
 def moved(events: list[Any]) -> list[tuple[str, float]]:
     """Where a unit went in reaction, step by step, and at what cost."""
     return [(one["to"], one["cost"]) for one in happened(events, "reacted")]
@@ -75,6 +80,7 @@ def test_neither_army_nor_reserve_units_react() -> None:
 @pytest.mark.rule("9.33-1")
 def test_it_stands_within_two_hexes_of_a_defending_hex_and_in_none() -> None:
     assert why(soviet_attack({"h0507": ".", "h0508": "gA2:MI"})) == "9.33-1"
+    assert reason(soviet_attack({"h0507": ".", "h0508": "gA2:MI"})) == "reaction.too_far"
     assert why(soviet_attack({"h0507": ".", "h0506": "gA2:MI"})) is None
     assert why(soviet_attack(), "gA1") == "9.33-1"
 
@@ -166,6 +172,15 @@ def test_it_has_half_its_allowance_with_fractions(move: int, left: float) -> Non
     assert ask.allowed(position, "react gA2").facts["left"] == left
 
 
+@pytest.mark.rule("9.32")
+def test_a_unit_that_can_pay_for_no_step_does_not_try() -> None:
+    hills = dict.fromkeys(("h0506", "h0508", "h0407", "h0408", "h0607", "h0608"), "r")
+    stuck = soviet_attack({**hills, "h0409": "gA3:MI"}, units={"gA2": {"move": 3}})
+    ruling = ask.game.explain_named(stuck, "react gA2")
+    assert (ruling.rules, ruling.reason) == (("9.32",), "reaction.nowhere")
+    assert why(soviet_attack({**hills, "h0409": "gA3:MI"}, units={"gA2": {"move": 4}})) is None
+
+
 @pytest.mark.rule("9.36")
 def test_a_defending_hex_is_entered_without_the_point_for_enemy_zones() -> None:
     position = reacting()
@@ -216,6 +231,15 @@ def test_no_reaction_goes_across_a_river_without_a_bridge() -> None:
     assert ask.refused(position, "hex 0506").rules[:2] == ("9.37-2", "8.36c-3")
     bridged = reacting(sides={**river, "bridge": "0507/0506"}, units=slow)
     ask.allowed(bridged, "hex 0506")
+
+
+@pytest.mark.rule("9.37-2")
+def test_no_reaction_leads_to_what_lies_behind_a_river_all_along() -> None:
+    wall = " ".join(f"0{3}{y:02}/04{z:02}" for y in range(1, 10) for z in (y, y + 1) if z <= 9)
+    position = reacting({"h0507": ".", "h0607": "gA2:MI"}, sides={"river": wall})
+    ruling = ask.refused(position, "hex 0207")
+    assert (ruling.rules, ruling.reason) == (("9.37-2",), "reaction.cut_off")
+    ask.allowed(position, "hex 0407")
 
 
 @pytest.mark.rule("9.45-a")

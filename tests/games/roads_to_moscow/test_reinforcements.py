@@ -9,7 +9,15 @@ from grognard.games.roads_to_moscow.army import has_come
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.headquarters import points
 from grognard.games.roads_to_moscow.position import RoadsPosition
-from grognard.games.roads_to_moscow.reinforcements import begin, kept_open, open_entries, places, plan_of
+from grognard.games.roads_to_moscow.reinforcements import (
+    begin,
+    entry_parts,
+    kept_open,
+    open_entries,
+    places,
+    plan_of,
+    ways_of,
+)
 
 WAITING = {"type": "motorized_infantry", "box": "german.reinforcements"}
 GERMANS = {"entry.german": "0101"}
@@ -18,6 +26,10 @@ GERMANS = {"entry.german": "0101"}
 def waiting(picture: str, units: dict[str, Any] | None = None, **more: Any) -> RoadsPosition:
     """A position in which gA9 waits beside the map for hex 0101."""
     return sketch(picture, units={"gA9": WAITING, **(units or {})}, areas=GERMANS, **more)
+
+
+def numbers(position: RoadsPosition, *hexes: str) -> list[int]:
+    return [position.components.number("hex", hex) for hex in hexes]
 
 
 @pytest.mark.rule("5.2-1", "5.22a", "5.22b")
@@ -40,6 +52,23 @@ def test_by_road_the_rate_of_the_road_is_paid() -> None:
 def test_an_enemy_zone_at_the_entry_costs_a_point() -> None:
     position = waiting(". sA1:Inf")
     assert ask.cost(position, "gA9", "0101") == 2
+
+
+@pytest.mark.rule("5.2-1")
+def test_without_a_place_to_enter_nobody_comes() -> None:
+    position = sketch(". gA1:Inf . . sA1:AT", units={"gA9": WAITING})
+    ruling = ask.refused(position, "unit gA9")
+    assert (ruling.rules, ruling.reason) == (("5.2-1",), "reinforcements.no_entry")
+    ask.allowed(waiting(". gA1:Inf . . sA1:AT"), "unit gA9")
+
+
+@pytest.mark.rule("8.14-1")
+def test_nobody_comes_on_in_a_hex_with_enemies() -> None:
+    both = {"entry.german": "0101 0104"}
+    position = sketch("sA1:AT . .\n. . .\n. . .\n. . gA1:Inf", units={"gA9": WAITING}, areas=both)
+    ask.play(position, "unit gA9")
+    ask.allowed(position, "hex 0104")
+    assert ask.refused(position, "hex 0101").rules == ("8.14-1",)
 
 
 @pytest.mark.rule("5.2-1")
@@ -147,6 +176,21 @@ def test_a_bridge_stands_again_where_german_engineers_begin_a_turn(kind: str, st
     position = sketch(f"gA1:{kind} . sA1:AT", sides=sides, state={"blown": ["0101/0201"]})
     begin(position)
     assert (not position.blown) == stands
+
+
+@pytest.mark.rule("19.44")
+def test_around_an_entry_that_the_enemy_holds_units_come_on_at_a_point_more() -> None:
+    position = scenario("gates_of_moscow")
+    components = position.components
+    unit, enemy = number(position, "I/61"), components.by_side[1][0]
+    position.turn = plan_of(position, unit).turn
+    detours = numbers(position, "4124", "4324")
+    assert {way.hex for way in ways_of(position, unit)}.isdisjoint(detours)
+    position.put(enemy, *numbers(position, "4224"))
+    around = [way for way in ways_of(position, unit) if way.hex in detours]
+    assert len(around) == 2
+    for way in around:
+        assert ("19.44", "detour", 1) in [tuple(part[:3]) for part in entry_parts(position, (unit,), way)]
 
 
 @pytest.mark.rule("5.2-1", "5.21-3")

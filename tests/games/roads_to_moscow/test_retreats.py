@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.games.roads_to_moscow.outcomes import FOOT, TWO_STEPS, board, refusing, resolved, state
+from tests.games.roads_to_moscow.outcomes import FOOT, TWO_STEPS, begun, board, refusing, resolved, state
 from tests.games.roads_to_moscow.sketch import ask, happened, number, sketch, where
 
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.retreat_paths import can_refuse, retreat_paths
+from grognard.games.roads_to_moscow.retreats import Retreating
 
 
 def beaten(stack: str, *, mobile: bool = True, **more: Any) -> RoadsPosition:
@@ -71,6 +72,13 @@ def test_who_was_left_behind_may_be_taken_along_again() -> None:
     assert where(position, "gA2") == "0506"
 
 
+@pytest.mark.rule("11.33-2")
+def test_a_unit_that_retreats_alone_has_nobody_to_leave() -> None:
+    refused = ask.refused(beaten("gA1:Inf"), "drop gA1")
+    assert (refused.rules, refused.reason) == (("11.33-2",), "retreat.no_split")
+    ask.allowed(beaten("gA1:Inf+gA2:Inf"), "drop gA1")
+
+
 @pytest.mark.rule("11.3", "11.33-1")
 def test_an_attacker_retreats_from_where_it_stood_and_not_nearer_to_the_defending_hex() -> None:
     position = resolved(board(9, 8, h0404="gA1:Inf", h0504="sA1:Inf"), "AR", "gA1", "0504")
@@ -94,6 +102,8 @@ def test_attackers_of_several_hexes_go_stack_by_stack_and_bystanders_stay() -> N
     picture = board(9, 8, h0404="gA1:Inf+gA5:Inf+gA4:L", h0405="gA2:Inf+gA3:Art", h0504="sA1:Inf")
     position = resolved(picture, "AR", "gA1 gA2 gA3", "0504", mobile=False)
     assert ask.asked(position) == ("german", "retreat.which")
+    early = ask.refused(position, "hex 0406")
+    assert (early.rules, early.reason) == (("11.3",), "retreat.which_first")
     ask.play(position, "unit gA3")
     assert ask.refused(position, "unit gA1").rules[0] == "11.3"
     ask.play(position, "hex 0406; hex 0403")
@@ -136,6 +146,19 @@ def test_at_the_edge_of_the_map_a_unit_is_eliminated() -> None:
 
 
 @pytest.mark.rule("11.37")
+def test_no_retreat_leaves_the_part_of_the_map_that_is_in_play() -> None:
+    position = sketch(board(9, 8, h0503="sA1:Inf", h0504="gA1:Inf"), phase="soviet.movement", active="sA")
+    components = position.components
+    ask.allowed(beaten("gA1:Inf"), "hex 0506")
+    components.in_play[components.number("hex", "0506")] = False
+    unit = number(position, "gA1")
+    begun(position, Retreating(0, 0, (unit,), position.at[unit]))
+    refused = ask.refused(position, "hex 0506")
+    assert (refused.rules, refused.reason) == (("11.37",), "retreat.off_map")
+    ask.allowed(position, "hex 0406")
+
+
+@pytest.mark.rule("11.37")
 def test_no_retreat_goes_into_enemy_units() -> None:
     position = beaten("gA1:Inf", cells={"0506": "s9:Fuel"})
     refused = ask.refused(position, "hex 0506")
@@ -158,6 +181,11 @@ def test_a_scenario_may_close_the_west_to_soviet_retreats_from_a_turn_on(
     ends = position.place_names([path[-1] for path in paths])
     assert ("0305" in ends) is open
     assert "0506" in ends
+    begun(position, Retreating(components.side_of[unit], components.side_of[unit], (unit,), position.at[unit]))
+    if open:
+        ask.allowed(position, "hex 0305")
+    else:
+        assert ask.refused(position, "hex 0305").rules == ("19.44",)
 
 
 # -- stacking
@@ -212,6 +240,21 @@ def test_friends_cancel_a_zone_for_a_retreat_combat_units_that_is() -> None:
 def test_a_way_through_a_zone_is_closed_while_another_is_open() -> None:
     refused = ask.refused(beaten("gA1:Inf"), "hex 0303")
     assert (refused.rules[0], refused.reason) == ("11.51", "retreat.free_first")
+
+
+@pytest.mark.rule("11.54-1")
+def test_a_gun_never_goes_through_a_zone() -> None:
+    refused = ask.refused(beaten("gA1:AT"), "hex 0303")
+    assert (refused.rules, refused.reason) == (("11.54-1",), "retreat.gun")
+    ask.allowed(beaten("gA1:AT", cells={"0404": "gB1:Inf"}), "hex 0303")
+
+
+@pytest.mark.rule("9.22")
+def test_a_refusal_of_combat_never_goes_through_a_zone() -> None:
+    cells = {"h0503": "sA1:Inf", "h0504": "gA1:MI"}
+    refused = ask.refused(refusing(board(9, 8, **cells), "gA1", "0504"), "hex 0303")
+    assert (refused.rules, refused.reason) == (("9.22",), "retreat.zone_on_way")
+    ask.allowed(refusing(board(9, 8, **cells, h0404="gB1:Inf"), "gA1", "0504"), "hex 0303")
 
 
 RING = {
@@ -292,6 +335,7 @@ def test_the_owner_names_the_lead_of_the_retreating_stack_but_no_hq() -> None:
     assert ask.asked(position) == ("german", "retreat.lead")
     assert ask.choices(position) == {"unit gA1", "unit gA2"}
     assert ask.refused(position, "unit gA").rules[0] == "15.12-1"
+    assert ask.refused(position, "unit sA1").rules == ("11.56b",)
     assert ask.allowed(position, "unit gA2").facts["chance"] == "4/5"
     ask.play(position, "unit gA2")
     assert (state(position, "gA1"), state(position, "gA2")) == ("full", "full")

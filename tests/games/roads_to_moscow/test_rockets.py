@@ -126,3 +126,14 @@ def test_the_end_of_the_retreat_has_room() -> None:
     position = resolved(f"gA1:Inf sA1:Inf+sA2:Roc . . {full}", "A1", "gA1", "0201", areas={"supply.soviet": "0501"})
     assert where(position, "sA2") == "0401"
     assert [state(position, unit) for unit in ("sB1", "sB2", "sB3")] == ["full"] * 3
+
+
+@pytest.mark.rule("11.34")
+def test_rockets_do_not_end_in_a_full_hex_while_another_is_open() -> None:
+    position = shelled(cells={"h1105": "sB1:Inf+sB2:Inf+sB3:Inf"})
+    ask.play(position, "hex 0705")
+    ruling = ask.refused(position, "hex 1105")
+    assert (ruling.rules[0], ruling.reason) == ("11.34", "retreat.full")
+    room = shelled(cells={"h1105": "sB1:Inf+sB2:Inf"})
+    ask.play(room, "hex 0705")
+    ask.allowed(room, "hex 1105")

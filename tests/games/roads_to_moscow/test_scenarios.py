@@ -348,9 +348,9 @@ def of_victory(source: Source) -> Any:
         ("unit:HQ4T", "unit:HQ5T", "of: soviet has no unit 'HQ5T'"),
         (",echelon,", ",echelons,", "of: unknown of 'echelons'"),
         ("3313,18PM,0", "3313,,0", "turn: expected one in every line of a hex but the last"),
-        ("drive_on_mtsensk,level,,,30,", "drive_on_mtsensk,level,,,40,", "points: expected less than 36, not 40"),
+        ("drive_on_mtsensk,level,,,10,", "drive_on_mtsensk,level,,,40,", "points: expected less than 16, not 40"),
         (
-            "drive_on_mtsensk,level,,,30,",
+            "drive_on_mtsensk,level,,,10,",
             "drive_on_mtsensk,level,,,,",
             "points: expected some in every level but the last",
         ),

@@ -68,6 +68,25 @@ def test_a_sketch_has_no_optional_groups() -> None:
     ],
 )
 def test_where_nobody_is_attacked_nobody_answers(phase: str, rule: str, reason: str) -> None:
-    found = GAME.why_skipped(sketch("gA1:Inf sA1:Inf", phase=phase))
+    """Nor could the only unit, on foot, answer an attack by moving; that is not why."""
+    found = GAME.why_skipped(sketch("gA1:Inf sA1:Inf", phase=phase, units={"sA1": {"mobility": "black"}}))
     assert found is not None
     assert (found.rules, found.reason) == ((rule,), reason)
+
+
+@pytest.mark.rule("5.31")
+def test_where_every_formation_is_in_reserve_nobody_is_asked_for_another() -> None:
+    found = GAME.why_skipped(sketch(APART, phase="german.reserve", state={"reserve": {"10Pz": True}}))
+    assert found is not None
+    assert (found.rules, found.reason) == (("5.31", "5.34"), "reserve.none_left")
+    assert GAME.why_skipped(sketch(APART, phase="german.reserve")) is None
+
+
+@pytest.mark.rule("14.26a")
+def test_where_no_active_unit_is_on_the_map_nobody_builds() -> None:
+    picture, late = "gA1:Inf+gA:HQ gB1:Inf . . . sA1:Inf", {"box": "german.reinforcements"}
+    units = {"gA1": late, "gA": late}
+    found = GAME.why_skipped(sketch(picture, phase="german.engineering", assault=True, units=units))
+    assert found is not None
+    assert (found.rules, found.reason) == (("14.26a",), "strongpoint.nobody")
+    assert GAME.why_skipped(sketch(picture, phase="german.engineering", assault=True)) is None

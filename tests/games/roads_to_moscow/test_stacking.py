@@ -1,7 +1,7 @@
 """Stacking [3.3]: nine points a hex at the end of a phase, and what is over goes."""
 
 import pytest
-from tests.games.roads_to_moscow.sketch import ask, happened, number, sketch, where
+from tests.games.roads_to_moscow.sketch import ask, happened, lines, number, sketch, where
 
 from grognard.games.roads_to_moscow.stacking import Overfull, stacking_points, too_full
 
@@ -91,6 +91,27 @@ def test_leaders_and_fuel_units_do_not_count() -> None:
     position = sketch("gA1:Tk+gA2:Tk+gA3:Tk+g1:L+g2:Fuel . sA1:Inf")
     hex = position.components.number("hex", "0101")
     assert (stacking_points(position, hex), too_full(position, hex)) == (9, False)
+
+
+@pytest.mark.rule("3.31-1")
+def test_a_full_hex_is_counted_unit_by_unit() -> None:
+    stopped = {unit: {"moved": True} for unit in ("gA2", "gA3", "gA4")}
+    position = sketch(THREE, units=stopped)
+    ask.play(position, "unit gA1")
+    ruling = ask.refused(position, "hex 0201")
+    assert lines(ruling) == [("3.31-1", unit, 3) for unit in ("gA2", "gA3", "gA4", "gA1")]
+
+
+@pytest.mark.rule("3.31-1", "3.31-2", "3.33")
+def test_only_units_with_points_in_that_hex_can_go_and_what_they_count_is_told() -> None:
+    picture = "gA1:Tk+gA2:Tk+gA3:Tk+gA4:Tk+gA5:Inf gA6:Tk .\n. . .\n. . sA1:Inf"
+    position = sketch(picture, units={"gA5": {"stacking": 0}})
+    ask.play(position, "done")
+    assert ask.asked(position) == ("german", "stacking.which")
+    assert lines(ask.allowed(position, "unit gA1")) == [("3.31-1", "stacking_points", 3)]
+    assert ask.refused(position, "unit gA5").rules == ("3.31-2",)
+    elsewhere = ask.refused(position, "unit gA6")
+    assert (elsewhere.rules, elsewhere.reason) == (("3.33",), "stacking.elsewhere")
 
 
 @pytest.mark.rule("3.33")

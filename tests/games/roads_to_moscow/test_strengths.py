@@ -82,7 +82,11 @@ def test_artillery_alone_in_a_hex_has_its_defence_strength() -> None:
 def test_artillery_only_has_its_defence_strengths_together() -> None:
     p = declared("gA1:Inf sA1:Art+sA2:Art .\n. . sA3:Art", {"0201": "gA1"}, assault=True, dice=[10])
     assert ask.asked(p)[1] == "lead.which"
-    assert reckoned(fought(p))[1] == 2  # nor does anything support it from outside
+    events = ask.play(p, "unit sA1")
+    assert reckoned(events)[1] == 2  # nobody is asked: neither of them supports the other, nor does sA3 from outside
+    mixed = declared("gA1:Inf sA1:Inf+sA2:Art .\n. . sA3:Art", {"0201": "gA1"}, assault=True, dice=[10])
+    ask.play(mixed, "unit sA1")
+    assert ask.choices(mixed, "unit") == {"sA2", "sA3"}
 
 
 @pytest.mark.rule("12.23")

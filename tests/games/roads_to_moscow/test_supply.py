@@ -47,6 +47,7 @@ def test_in_rain_a_line_is_at_most_five_hexes() -> None:
 def test_a_swamp_on_the_line_makes_it_five_hexes_but_not_where_it_begins() -> None:
     areas = {"supply.german": "0701"}
     assert not supplied(sketch("gA1:Inf . s . . . .", lines=True, areas=areas))
+    assert why(sketch("gA1:Inf . s . . . .", lines=True, areas=areas)) == (False, "6.21-2")
     assert supplied(sketch("s+gA1:Inf . . . . . .", lines=True, areas=areas))
     assert supplied(sketch("gA1:Inf . s . . .", lines=True, areas={"supply.german": "0601"}))
 
@@ -241,3 +242,14 @@ def test_the_line_that_is_shown_leads_from_the_unit_to_the_source() -> None:
 
 def number_of(position: RoadsPosition, hex: str) -> int:
     return position.components.number("hex", hex)
+
+
+@pytest.mark.rule("6.2-1", "6.24", "6.21-c")
+def test_who_is_cut_off_by_water_and_by_zones_in_turn_hears_of_both() -> None:
+    picture = """
+        gA1:Inf . . .       . . .
+        .       . . sA1:Inf . . .
+    """
+    areas, river = {"supply.german": "0701"}, {"river": "0101/0201 0101/0202 0102/0202"}
+    ruling = GAME.inquire(sketch(picture, lines=True, areas=areas, sides=river), "supply gA1", None)
+    assert (ruling.legal, ruling.rules[0], ruling.reason) == (False, "6.2-1", "supply.none_open")

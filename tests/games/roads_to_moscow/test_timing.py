@@ -134,3 +134,11 @@ def test_units_that_come_later_are_noted_on_their_turn(name: str) -> None:
         for turn in range(1, components.turns + 1)
         if any(note.reason in ("turn.reinforcements", "turn.group") for note in GAME.turn_notes(components, turn))
     }
+
+
+@pytest.mark.rule("8.56h")
+def test_an_overrun_is_fought_before_anybody_else_moves() -> None:
+    tanks = {name: {"silhouette": True, "red_attack": True} for name in ("gA1", "gA2")}
+    position = sketch("gA1:Tk+gA2:Tk sA1:Inf . .\ngA3:MI+gA4:MI . . .", units=tanks)
+    ask.play(position, "stack 0101; overrun 0201")
+    assert wrong(position, "stack 0102") == ("8.56h", "moment.overrun_first")

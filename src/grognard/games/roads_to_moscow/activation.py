@@ -102,13 +102,12 @@ class ActivateArmy(Procedure[RoadsPosition, ArmyActivation]):
         position.become(frame._replace(formation=formation))
 
     def why_formation(self, position: RoadsPosition, frame: ArmyActivation, formation: Formation) -> Ruling:
+        """One of the two that are active: it is asked only while the unit can be activated with either [7.45-4]."""
         name = formation_name(position, formation)
         if frame.unit == NONE:
             return refuse("7.41-1", "army.unit_first", formation=name)
         if formation not in position.active:
             return refuse("7.41-1", "army.formation_inactive", formation=name)
-        if formation not in joinable(position, frame.unit):
-            return refuse("7.45-1", "army.tried_enough", unit=position.unit_name(frame.unit), most=MOST_OUT_OF_RANGE)
         return allow("7.47", "army.with", formation=name, unit=position.unit_name(frame.unit))
 
     @verb(Role.END)

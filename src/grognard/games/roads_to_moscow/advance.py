@@ -55,8 +55,6 @@ def why_closed(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Ruli
     river = crossings(position).open_rivers[here, components.grid.direction(here, hex)]
     if river and components.bridge_bound[unit]:
         return refuse("11.6-2", "advance.river", also=("8.36c-1",), hex=name, unit=position.unit_name(unit))
-    if not components.combat[unit] and position.owner(hex) == 1 - components.side_of[unit]:
-        return refuse("3.14g-3", "advance.enemy", hex=name)
     return None
 
 

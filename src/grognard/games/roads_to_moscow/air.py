@@ -78,11 +78,11 @@ def why_no_cas(
     ]
     # An artillery HQ does not direct aircraft [16.11-1].
     hqs = [unit for unit in hqs if not components.types[unit].arko]
-    if not hqs:
-        return refuse("13.21-1", "air.no_hq", hex=where, limit=COMMAND_RANGE, also=("13.21-2",) if army else ())
-    if all(position.disrupted[unit] for unit in hqs):
-        return refuse("13.21-1", "air.hq_disrupted", hex=where, also=("3.72c",))
-    return None
+    if not all(position.disrupted[unit] for unit in hqs):
+        return None
+    also = ("3.72c",) if hqs else ("13.21-2",) if army else ()
+    reason = "air.hq_disrupted" if hqs else "air.no_hq"
+    return refuse("13.21-1", reason, hex=where, limit=COMMAND_RANGE, also=also)
 
 
 def in_secret(position: RoadsPosition) -> bool:

@@ -170,7 +170,7 @@ def move_costs(
     if not started and 0 <= here < components.hexes and (shut := _barred(position, 1 - side, here, left, base, found)):
         patched = found.side.copy()
         patched[here, shut] = FORBIDDEN
-        found = _lean(found, patched, found.hexes)
+        found = Costs.of_sums(found.grid, patched, found.hexes)
     return found
 
 
@@ -191,7 +191,7 @@ def _costs(
     if terms.exempt:
         exempt = list(terms.exempt)
         hexes[0, exempt] -= zone(position, enemy)[exempt] * np.int32(_zone_cost(position))
-    return base, _lean(base.ways, side, hexes)
+    return base, Costs.of_sums(base.ways.grid, side, hexes)
 
 
 class _Zones(NamedTuple):
@@ -225,17 +225,10 @@ def _lone_costs(position: RoadsPosition, side: Side, found: Costs) -> Costs:
     return _sum(found, enter=_lonely(position, side) + _taken(position, 1 - side))
 
 
-def _lean(like: Costs, side: NDArray[np.int32], hexes: NDArray[np.int32]) -> Costs:
-    """Costs that are nothing but sums."""
-    found = Costs.__new__(Costs)
-    found.grid, found.parts, found.side, found.hexes = like.grid, (), side, hexes
-    return found
-
-
 def _sum(found: Costs, enter: NDArray[np.int32]) -> Costs:
     hexes = found.hexes.copy()
     hexes[0] += enter
-    return _lean(found, found.side, hexes)
+    return Costs.of_sums(found.grid, found.side, hexes)
 
 
 def _lonely(position: RoadsPosition, side: Side) -> NDArray[np.int32]:
@@ -319,8 +312,9 @@ def explained(
     entering[list(terms.exempt)] = 0
     onto = on_steps(components.grid, entering)
     parts.append(CostPart("8.21", "enemy_zone", "side", np.where(inside, 0, onto)))
-    parts.append(CostPart("8.23-a" if its.red else "8.21", "enemy_zone", "side", np.where(inside, onto, 0)))
-    if not its.red:
+    if its.red:
+        parts.append(CostPart("8.23-a", "enemy_zone", "side", np.where(inside, onto, 0)))
+    else:
         parts.append(CostPart("8.23-b", "zone_to_zone", "side", np.where(inside, ALL, 0)))
     if terms.no_rivers:
         parts.append(CostPart("8.36c-3", "river_reaction", "side", np.where(base.rivers, FORBIDDEN, 0)))

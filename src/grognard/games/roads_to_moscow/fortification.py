@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import markers
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
@@ -190,6 +190,10 @@ class Engineering(Procedure[RoadsPosition, EngineeringPhase]):
         count = Part("14.27b", "command_points", limit, COUNT)
         also = ("14.26d",) if position.components.army[unit] else ()
         return allow("14.26a", "strongpoint.may", count, also=("14.21", *also), unit=name)
+
+    def undone(self, position: RoadsPosition, frame: EngineeringPhase) -> list[Undone]:
+        """Who could still build [14.26a]."""
+        return self.still_open(position, frame, "builders", "14.26a", "build")
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: EngineeringPhase) -> None:

@@ -11,6 +11,7 @@ from grognard.engine.faults import Fault
 from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import Score
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling
@@ -35,7 +36,8 @@ from grognard.games.roads_to_moscow.initiative import DetermineInitiative, FillC
 from grognard.games.roads_to_moscow.invariants import violations
 from grognard.games.roads_to_moscow.losses import TakeLosses
 from grognard.games.roads_to_moscow.markers import count
-from grognard.games.roads_to_moscow.movement import Move, Movement
+from grognard.games.roads_to_moscow.movement import Movement
+from grognard.games.roads_to_moscow.moving import Move
 from grognard.games.roads_to_moscow.no_retreat import DeclareNoRetreat, MakeNoRetreatCheck
 from grognard.games.roads_to_moscow.operations import (
     ChooseSequence,
@@ -59,7 +61,7 @@ from grognard.games.roads_to_moscow.stacking import RemoveExcess
 from grognard.games.roads_to_moscow.supply import why_supply
 from grognard.games.roads_to_moscow.timing import turn_notes, why_not_now
 from grognard.games.roads_to_moscow.units import SIDES
-from grognard.games.roads_to_moscow.victory import why_points
+from grognard.games.roads_to_moscow.victory import score, why_points
 from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
 from grognard.games.roads_to_moscow.zones import update_control
 
@@ -136,6 +138,9 @@ class RoadsToMoscow(Game[RoadsPosition]):
 
     def phases(self) -> Mapping[str, Callable[[RoadsPosition], list[Frame]]]:
         return phases()
+
+    def score(self, position: RoadsPosition) -> Score | None:
+        return score(position)
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {"supply": Inquiry(("unit",), why_supply), "victory": Inquiry((), why_points)}

@@ -115,9 +115,6 @@ class FillCup(Procedure[RoadsPosition, Filling]):
         over = max(0, len(inside) - frame.limit)
         return self.ask(position, frame.side, "initiative.omit", "7.14-2", actions, limit=frame.limit, over=over)
 
-    def why_skipped(self, position: RoadsPosition, frame: Filling) -> Ruling | None:
-        return refuse("7.14-2", "initiative.all_in", limit=frame.limit)
-
     def proceed(self, position: RoadsPosition, frame: Filling) -> None:
         """Everything into the cup first; if that is not too much, nothing is asked."""
         if markers_at(position, frame.side, AVAILABLE):

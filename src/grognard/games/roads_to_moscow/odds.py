@@ -63,18 +63,16 @@ def column_rule(table: CombatTable[Result], found: Totals, mobile: bool) -> str:
 def attack_leads(position: RoadsPosition, attackers: Sequence[Unit]) -> list[Unit]:
     """The attackers that may be the Lead Unit: of the active Formation or activated with it [3.43c].
 
-    No HQ [15.12-1]; who has no strength is no attacker [3.54c].
+    No HQ [15.12-1]: who has no strength is no attacker [3.54c].
     """
     return [unit for unit in attackers if why_no_attack_lead(position, unit, attackers) is None]
 
 
 def why_no_attack_lead(position: RoadsPosition, unit: Unit, attackers: Sequence[Unit]) -> Ruling | None:
     """Why a unit cannot lead an attack; None: it can [10.17]."""
-    components, name = position.components, position.unit_name(unit)
+    name = position.unit_name(unit)
     if unit not in attackers:
         return refuse("10.12", "lead.not_attacking", unit=name)
-    if components.hq[unit]:
-        return refuse("15.12-1", "lead.hq", unit=name)
     if not is_active(position, unit):
         return refuse("3.43c", "lead.not_active", unit=name)
     return None

@@ -133,7 +133,7 @@ class TakeFirst(Procedure[RoadsPosition, TakingFirst]):
         actions = self.list("take", markers_at(position, frame.side, CUP), position)
         return self.ask(position, frame.side, "operations.first", "4.11B-2", actions)
 
-    @verb
+    @verb(None, commits=True)
     def take(self, position: RoadsPosition, frame: TakingFirst, am: AM) -> None:
         """This one."""
         position.am_at[am] = HAND
@@ -218,7 +218,7 @@ class ChooseSequence(Procedure[RoadsPosition, Choosing]):
         left = left_to_play(position, frame.side)
         return self.ask(position, frame.side, "operations.what", "7.21-1", actions, count=left)
 
-    @verb
+    @verb(None, commits=True)
     def mobile(self, position: RoadsPosition, frame: Choosing, am: AM) -> None:
         """A Mobile Sequence, also in Rain [7.21A, 7.21A-5]."""
         self._begin(position, frame, am, assault=False)
@@ -226,7 +226,7 @@ class ChooseSequence(Procedure[RoadsPosition, Choosing]):
     def why_mobile(self, position: RoadsPosition, frame: Choosing, am: AM) -> Ruling:
         return self._why(position, frame, am, "7.21A", "operations.mobile")
 
-    @verb
+    @verb(None, commits=True)
     def assault(self, position: RoadsPosition, frame: Choosing, am: AM) -> None:
         """An Assault Sequence [7.21B]."""
         self._begin(position, frame, am, assault=True)

@@ -98,10 +98,10 @@ def why_not_eligible(position: RoadsPosition, unit: Unit) -> Ruling | None:
     Red Box units [8.52-1], HQs among them [15.12-2], and cavalry [ruling 85], if they are fit for it.
     """
     components, name = position.components, position.unit_name(unit)
-    if components.orange[unit]:
-        return refuse("8.52-b", "overrun.orange", unit=name, also=("8.17", "2.2-HRU-8"))
     if not components.red_box[unit] and not components.types[unit].cavalry:
-        return refuse("8.52-b", "overrun.on_foot", unit=name)
+        orange = components.orange[unit]
+        also = ("8.17", "2.2-HRU-8") if orange else ()
+        return refuse("8.52-b", "overrun.orange" if orange else "overrun.on_foot", unit=name, also=also)
     if position.disrupted[unit]:
         return refuse("8.52-1", "overrun.disrupted", unit=name, also=("3.72d",))
     if position.unsupplied[unit]:

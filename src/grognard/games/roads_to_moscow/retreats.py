@@ -302,16 +302,14 @@ def why_not_there(position: RoadsPosition, frame: Retreating, hex: Hex, found: W
         return refuse("11.35" if frame.zones else "9.22", "retreat.zone", hex=name)
     if westward(position, side, frame.start, hex):
         return refuse("19.44", "retreat.west", hex=name)
-    if all(vacant_in_zone(position, side, path[0]) for path in paths):
-        if not frame.zones:
-            return refuse("9.22", "retreat.zone_on_way", hex=name)
-        guns = [unit for unit in frame.hand if position.components.gun[unit]]
-        if guns:
-            return refuse("11.54-1", "retreat.gun", hex=name, unit=position.unit_name(guns[0]))
-        if found.sort in (FREE, FULL):
-            return refuse("11.51", "retreat.free_first", hex=name)
+    through = all(vacant_in_zone(position, side, path[0]) for path in paths)
+    if through and not frame.zones:
+        return refuse("9.22", "retreat.zone_on_way", hex=name)
+    guns = [unit for unit in frame.hand if position.components.gun[unit]]
+    if through and guns:
+        return refuse("11.54-1", "retreat.gun", hex=name, unit=position.unit_name(guns[0]))
     full = why_too_full(position, hex, frame.hand)
-    if full is None:
+    if full is None or (through and found.sort in (FREE, FULL)):
         return refuse("11.51", "retreat.free_first", hex=name)
     return refuse("11.34", "retreat.full", *full.parts, also=full.rules, **full.facts)
 

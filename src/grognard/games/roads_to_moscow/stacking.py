@@ -3,7 +3,7 @@
 The order of a stack means nothing [3.3], and everybody may look at every stack [3.34]. Force markers [3.35] save room
 on the printed map: here a stack is always in its hex, whole and open [3.35a, 3.35b, 3.35e], and moves as one when its
 owner wants, with the allowance of its slowest unit [3.35c] and at motorized costs if any unit is motorized [3.35d]:
-`movement` and `costs` do that.
+`moving` and `costs` do that.
 """
 
 from collections.abc import Sequence

@@ -11,7 +11,8 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.battle import Battle
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.declaration import DeclarationPhase, Declaring
-from grognard.games.roads_to_moscow.movement import MovementPhase, Moving
+from grognard.games.roads_to_moscow.movement import MovementPhase
+from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.operations import Operation
 from grognard.games.roads_to_moscow.overrun import Overrunning
 from grognard.games.roads_to_moscow.position import RoadsPosition

@@ -1,7 +1,7 @@
 """Victory [17.0 to 19.0]: what the German has scored by the scenario's list, and what it is worth at the end."""
 
 from grognard.engine.kinds import NONE, Hex
-from grognard.engine.outcome import Outcome
+from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.roads_to_moscow.components import GERMAN, CampaignComponents
 from grognard.games.roads_to_moscow.counters import steps_left
@@ -53,6 +53,11 @@ def score_parts(position: RoadsPosition) -> tuple[Part, ...]:
     if rockets:
         parts.append(Part("16.36", "rockets_eliminated", rockets, COUNT))
     return tuple(parts)
+
+
+def score(position: RoadsPosition) -> Score:
+    """Only the German scores [17.0]."""
+    return Score((score_parts(position), ()))
 
 
 def _points(position: RoadsPosition, schedule: VictorySchedule) -> dict[str, int]:

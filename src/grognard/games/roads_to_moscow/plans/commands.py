@@ -9,7 +9,7 @@ from grognard.games.roads_to_moscow.army import awaited, joins_at_once
 from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.fortification import strongpoint_at, why_no_builder
 from grognard.games.roads_to_moscow.fuel import Fuelling, entry_hexes, fuel_for
-from grognard.games.roads_to_moscow.plans.evaluation import hexes_to
+from grognard.games.roads_to_moscow.plans.posts import hexes_to
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.supply import can_trace

@@ -16,11 +16,12 @@ from grognard.board.results import Reach
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.moves import FAR
-from grognard.games.roads_to_moscow.army import COMMAND_RANGE, is_active
+from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.movement import MovementPhase
 from grognard.games.roads_to_moscow.plans.attacks import declared_value, guns_for, quick, support_of
-from grognard.games.roads_to_moscow.plans.lines import blockers
+from grognard.games.roads_to_moscow.plans.lines import blockers, gaps
+from grognard.games.roads_to_moscow.plans.posts import hexes_to, posts_of
 from grognard.games.roads_to_moscow.plans.weights import Table, table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.supply import SHORTEST, routes
@@ -39,7 +40,7 @@ def evaluate(position: RoadsPosition, side: Side) -> float:
         return sign * _outcome(position)
     units, hexes = on_map(position)
     found = places(position) + _armies(position, units, hexes) + _drawn(position, units, hexes)
-    found += _posts(position, GERMAN) - _posts(position, SOVIET)
+    found += posts_of(position, GERMAN) - posts_of(position, SOVIET)
     found += exposure(position, SOVIET) - exposure(position, GERMAN)
     found += works(position)
     phase = position.nearest(MovementPhase)
@@ -203,7 +204,25 @@ def works(position: RoadsPosition) -> float:
         )
         share = 1.0 if point.complete else 0.5
         found += (1.0 if point.side == GERMAN else -1.0) * share * near * float(table.weights["works"])
-    return found
+    return found - _manned(position)
+
+
+def _manned(position: RoadsPosition) -> float:
+    """Hexes behind a Fortified Line that somebody defends, the nearer to the Germans the more [14.12c]."""
+    table, reduced = table_of(position.components), position.reduced
+    hexes = [hex for hex in active_lines(position) if position.owner(hex) == SOVIET]
+    if not hexes:
+        return 0.0
+    near = np.exp(-_front_at(position, GERMAN, np.array(hexes)) / float(table.weights["farthest"]))
+    defence = [sum([float(table.defence[unit, int(reduced[unit])]) for unit in position.stacks[hex]]) for hex in hexes]
+    enough = np.minimum(np.array(defence) / float(table.weights["garrison"]), 1.0)
+    return float(table.weights["manned"]) * float(near @ enough)
+
+
+def active_lines(position: RoadsPosition) -> frozenset[Hex]:
+    """The hexes that a Fortified Line still protects."""
+    lined = table_of(position.components).lined
+    return lined.difference(position.destroyed_lines) if position.destroyed_lines else lined
 
 
 # -- where units are wanted
@@ -214,7 +233,9 @@ def draws(position: RoadsPosition, side: Side) -> Floats:
     table = table_of(position.components)
     weights, points, held = table.weights, goal_points(position), german_goals(position)
     if side == GERMAN:
-        return points * np.where(held, weights["held"], 1.0)
+        near = np.exp(-_front_at(position, SOVIET, table.goal_hexes) / weights["nearest"])
+        drawn_back: Floats = points * np.where(held, weights["held"] * near, 1.0)
+        return drawn_back
     scaled = max(scale(position) / 2, weights["nearest"])
     threatened = np.exp(-_front_at(position, GERMAN, table.goal_hexes) / scaled)
     drawn: Floats = points * np.where(held, weights["retake"], threatened)
@@ -227,7 +248,7 @@ def afar(position: RoadsPosition, side: Side, hexes: Ints) -> Floats:
     if not table.goals:
         return np.zeros(len(hexes))
     drawn, spread = draws(position, side), float(table.weights["spread"])
-    barred = blockers(position) if side == GERMAN else []
+    barred = [*blockers(position), *gaps(position)[:1]] if side == GERMAN else []
     line = float(table.weights["line"])
     total = float(drawn.sum()) + line * len(barred)
     if total <= 0:
@@ -249,78 +270,6 @@ def _drawn(position: RoadsPosition, units: Ints, hexes: Ints) -> float:
             strength = table.attack[units[own], state[units[own]]]
             far = afar(position, side, hexes[own]) - float(table.weights["far"])
             found -= (1.0 if side == GERMAN else -1.0) * table.by_side["goal"][side] * float(strength @ far)
-    return found
-
-
-@derived_of("side")
-def hexes_to(position: RoadsPosition, side: Side) -> NDArray[np.int32]:
-    """Hexes from everywhere to the nearest combat unit of a side; far if it has none."""
-    hexes = list(combat_hexes(position, side))
-    if not hexes:
-        return np.full(position.components.hexes, 99, dtype=np.int32)
-    return search.distances(position.components.grid, hexes)
-
-
-def post(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
-    """How well who does not attack stands in a hex: guns and HQs behind the front, Leaders and Fuel with HQs."""
-    components, table = position.components, table_of(position.components)
-    weights, side = table.weights, components.side_of[unit]
-    enemy = int(hexes_to(position, 1 - side)[hex])
-    fighters = _fighters_at(position, table, hex, side)
-    if not components.combat[unit]:
-        away = min(
-            (int(table.distance[hex, position.at[hq]]) for hq in _staffs(position, side) if hq != unit), default=0
-        )
-        found = -float(weights["post"] * min(away, weights["stray"]))
-        return found - (float(weights["alone"]) if enemy <= 2 and not fighters else 0.0)
-    behind = weights["staff_behind"] if components.hq[unit] else _behind(table, unit)
-    found = -float(weights["post"] * min(abs(enemy - behind), weights["stray"]))
-    if not fighters:
-        guarded = any(_fighters_at(position, table, near, side) for near in components.grid.around[hex])
-        if enemy <= 1:
-            found -= float(weights["alone"])
-        elif not guarded and enemy <= weights["raid"]:
-            found -= float(weights["alone"]) * 0.5
-    if components.hq[unit] and components.formation[unit] != NONE:
-        near = table.distance[hex]
-        led = sum(
-            1
-            for other in components.units_of[components.formation[unit]]
-            if other != unit and position.on_map(other) and near[position.at[other]] <= COMMAND_RANGE
-        )
-        found += float(weights["under_command"]) * led
-    return found
-
-
-def _behind(table: Table, unit: Unit) -> int:
-    reach = table.components.specs[unit].range
-    return max(1, min(int(table.weights["guns_behind"]), reach - 1)) if reach else 1
-
-
-def _fighters_at(position: RoadsPosition, table: Table, hex: Hex, side: Side) -> bool:
-    return position.owner(hex) == side and any(table.fighting[unit] for unit in position.stacks[hex])
-
-
-def _staffs(position: RoadsPosition, side: Side) -> list[Unit]:
-    components = position.components
-    return [
-        unit
-        for unit in components.by_side[side]
-        if components.hq[unit] and not components.types[unit].arko and position.on_map(unit)
-    ]
-
-
-def _posts(position: RoadsPosition, side: Side) -> float:
-    components, table = position.components, table_of(position.components)
-    waiting = components.reinforcements[side]
-    found = 0.0
-    for unit in components.by_side[side]:
-        if not table.fighting[unit]:
-            place = position.at[unit]
-            if 0 <= place < components.hexes:
-                found += post(position, unit, place)
-            elif place == waiting:
-                found -= float(table.weights["post"] * table.weights["stray"] * 2)
     return found
 
 
@@ -348,7 +297,9 @@ def exposure(position: RoadsPosition, side: Side) -> float:
     components, table = position.components, table_of(position.components)
     weights, reduced = table.weights, position.reduced
     enemies = strength_near(position, 1 - side, _reduced(position, 1 - side))
-    strong = {point.hex for point in position.strongpoints if point.side == side and point.complete}
+    strong = {point.hex: 1 for point in position.strongpoints if point.side == side and point.complete}
+    if side == SOVIET:
+        strong |= dict.fromkeys(active_lines(position), components.terrain["fortified_line"].drm)
     total = 0.0
     for hex in combat_hexes(position, side):
         against = weights["gathering"] * float(enemies[hex])
@@ -356,7 +307,7 @@ def exposure(position: RoadsPosition, side: Side) -> float:
             continue
         stack = position.stacks[hex]
         defence = sum([float(table.defence[unit, int(reduced[unit])]) for unit in stack])
-        ratio = against / (max(defence, 0.5) * (1.0 + 0.2 * (table.help[hex] + (hex in strong))))
+        ratio = against / (max(defence, 0.5) * (1.0 + 0.2 * (table.help[hex] + strong.get(hex, 0))))
         share = (ratio - weights["poor"]) / (weights["sure"] - weights["poor"])
         if share > 0:
             worth = sum([float(table.worth[unit, int(reduced[unit])]) for unit in stack if components.combat[unit]])

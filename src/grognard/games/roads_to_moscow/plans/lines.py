@@ -1,4 +1,4 @@
-"""The German's road behind him: who of the enemy stands on it or beside it, so that nothing comes through [6.22-2]."""
+"""The German's road behind him, and what shuts it: enemies on it or beside it, or their control [6.22-2]."""
 
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side
@@ -16,6 +16,18 @@ def blockers(position: RoadsPosition) -> list[Hex]:
     passed = [road[hex] for hex in combat_hexes(position, GERMAN) if hex in road]
     behind = max(passed, default=0.0) - float(table.weights["behind"])
     return [hex for hex in combat_hexes(position, SOVIET) if hex in road and road[hex] < behind]
+
+
+@derived
+def gaps(position: RoadsPosition) -> list[Hex]:
+    """Empty hexes of the road behind the foremost German that the Soviets control, from the source on.
+
+    Whoever has passed there last controls them [3.12a], so somebody has to drive over them again.
+    """
+    table, control = table_of(position.components), position.control
+    german = combat_hexes(position, GERMAN)
+    last = max((n for n, hex in enumerate(table.path) if hex in german), default=0)
+    return [hex for hex in table.path[:last] if control[hex] == SOVIET and hex not in position.stacks]
 
 
 def line_points(position: RoadsPosition, side: Side, hex: Hex) -> float:

@@ -4,7 +4,7 @@ A formation has twenty units, and each of them a hundred hexes in reach: whoever
 does not come to an end. The best is the first of what is returned; where one action is returned, it is taken.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -14,18 +14,18 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.planning import Actions, named
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
-from grognard.games.roads_to_moscow.movement import ON_ITS_WAY, Moving
+from grognard.games.roads_to_moscow.moving import ON_ITS_WAY, Moving
 from grognard.games.roads_to_moscow.plans import combats, commands
 from grognard.games.roads_to_moscow.plans.attacks import overrun_value
 from grognard.games.roads_to_moscow.plans.evaluation import (
     afar,
     draws,
     front,
-    hexes_to,
-    post,
     remember_enemy,
     strength_near,
 )
+from grognard.games.roads_to_moscow.plans.lines import gaps
+from grognard.games.roads_to_moscow.plans.posts import hexes_to, off_post, post
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.stacking import too_full
@@ -52,10 +52,10 @@ def _which_to_move(position: RoadsPosition, actions: Actions) -> Actions:
     side = components.side_of[next(iter(units))]
     near = hexes_to(position, 1 - side)
 
-    def order(unit: Unit) -> tuple[int, int, int]:
+    def order(unit: Unit) -> tuple[int, int, tuple[int, float, int]]:
         role = 0 if table.fighting[unit] else 1 if components.artillery[unit] else 2 if components.combat[unit] else 3
         place = position.at[unit]
-        return role, int(near[place]) if 0 <= place < components.hexes else 99, unit
+        return role, int(near[place]) if 0 <= place < components.hexes else 99, _leading(position, unit)
 
     return [units[min(units, key=order)]]
 
@@ -66,13 +66,37 @@ def _where_to_move(position: RoadsPosition, actions: Actions) -> Actions:
     if not isinstance(frame, Moving):
         return []
     remember_enemy(position, frame.side)
+    together = next_comrade(position, frame, actions)
+    if together is not None:
+        return [together]
     stop = [action for action in actions if action in (DONE, BACK)]
     overruns = _overruns(position, frame, actions)
     if frame.started and frame.start != NONE and frame.standing == ON_ITS_WAY and not overruns:
         return stop
     hexes = named(position, actions, "hex", "place")
-    ranked = rank_hexes(position, frame.units[0], roomy(position, frame, list(hexes)))
+    ranked = rank_hexes(position, frame.units, roomy(position, frame, list(hexes)))
     return [*overruns, *(hexes[hex] for hex in ranked), *stop]
+
+
+def next_comrade(position: RoadsPosition, frame: Moving, actions: Actions) -> Action | None:
+    """Who else of the same hex comes along: with the one that leads all who fight, with the others nobody.
+
+    So a stack is moved as one first, for a unit that goes ahead alone, or is left behind alone, is in danger. If that
+    is no good, all but the one that leads are looked at singly.
+    """
+    fights = table_of(position.components).fighting
+    if frame.started or not position.on_map(frame.units[0]) or not fights[frame.units[0]]:
+        return None
+    comrades = named(position, actions, "with", "unit")
+    fighting = [unit for unit in comrades if fights[unit]]
+    first = min((*frame.units, *fighting), key=lambda unit: _leading(position, unit))
+    return comrades[min(fighting)] if fighting and first == frame.units[0] else None
+
+
+def _leading(position: RoadsPosition, unit: Unit) -> tuple[int, float, int]:
+    """Of a stack the slowest unit leads, the weakest of those."""
+    strength = float(table_of(position.components).attack[unit, int(position.reduced[unit])])
+    return position.components.move[unit], strength, unit
 
 
 def _overruns(position: RoadsPosition, frame: Moving, actions: Actions) -> list[Action]:
@@ -88,11 +112,11 @@ def roomy(position: RoadsPosition, frame: Moving, hexes: list[Hex]) -> list[Hex]
     return [hex for hex in hexes if hex not in stacks or not too_full(position, hex, frame.units)]
 
 
-def rank_hexes(position: RoadsPosition, unit: Unit, hexes: list[Hex]) -> list[Hex]:
-    """The hexes worth a look for a unit."""
+def rank_hexes(position: RoadsPosition, units: Sequence[Unit], hexes: list[Hex]) -> list[Hex]:
+    """The hexes worth a look for units that move as one."""
     if not hexes:
         return []
-    components, table = position.components, table_of(position.components)
+    components, table, unit = position.components, table_of(position.components), units[0]
     looks, side = table.weights["looks"], components.side_of[unit]
     if not table.fighting[unit]:
         values = {hex: post(position, unit, hex) for hex in _near_posts(position, unit, hexes)}
@@ -102,21 +126,20 @@ def rank_hexes(position: RoadsPosition, unit: Unit, hexes: list[Hex]) -> list[He
     wanted = places[np.argsort(away, kind="stable")[: looks["hexes"]]].tolist()
     near = zone(position, 1 - side)[places]
     gains = {
-        hex: gain(position, side, unit, hex) for hex in _contacts(position, side, places[near].tolist(), away[near])
+        hex: gain(position, side, units, hex) for hex in _contacts(position, side, places[near].tolist(), away[near])
     }
     meeting = sorted(gains, key=lambda hex: (-gains[hex], hex))[: looks["contacts"]]
-    barring = _in_the_way(position, places)[: looks["barriers"]] if side == SOVIET else _goals_in(position, hexes)
+    barring = _in_the_way(position, places)[: looks["barriers"]] if side == SOVIET else _to_take(position, hexes)
     return list(dict.fromkeys([*meeting, *barring, *wanted]))
 
 
 def _near_posts(position: RoadsPosition, unit: Unit, hexes: list[Hex]) -> list[Hex]:
-    """Of many hexes those about as far from the enemy as a unit is wanted to be."""
-    side = position.components.side_of[unit]
-    enemy = hexes_to(position, 1 - side)[np.array(hexes)]
-    order = np.argsort(np.abs(enemy - 3), kind="stable")[:30]
-    return [hexes[n] for n in order.tolist()]
+    """Of many hexes those nearest to where a unit is wanted."""
+    return sorted(hexes, key=lambda hex: off_post(position, unit, hex))[:MOST_POSTS]
 
 
+MOST_POSTS = 30
+"""Hexes in which a gun or HQ is reckoned to stand, the nearest to where it is wanted first."""
 MOST_CONTACTS = 12
 """Hexes beside enemies whose attacks are reckoned, the nearest to the goal first."""
 
@@ -127,15 +150,16 @@ def _contacts(
     return [hexes[n] for n in np.argsort(away, kind="stable")[:MOST_CONTACTS].tolist()]
 
 
-def gain(position: RoadsPosition, side: Side, unit: Unit, hex: Hex) -> float:
-    """What a unit adds to the best attack on the enemies beside a hex."""
+def gain(position: RoadsPosition, side: Side, units: Sequence[Unit], hex: Hex) -> float:
+    """What units that move as one add to the best attack on the enemies beside a hex."""
     components, table = position.components, table_of(position.components)
     enemies, around = combat_hexes(position, 1 - side), components.grid.around
-    here, best = position.at[unit], 0.0
+    here, best = position.at[units[0]], 0.0
+    own = sum(float(table.attack[unit, int(position.reduced[unit])]) for unit in units)
     for other in around[hex]:
         if other not in enemies:
             continue
-        strength = float(table.attack[unit, int(position.reduced[unit])])
+        strength = own
         for near in around[other]:
             if near != here and position.owner(near) == side:
                 strength += sum(float(table.attack[one, int(position.reduced[one])]) for one in position.stacks[near])
@@ -144,11 +168,13 @@ def gain(position: RoadsPosition, side: Side, unit: Unit, hex: Hex) -> float:
     return best
 
 
-def _goals_in(position: RoadsPosition, hexes: list[Hex]) -> list[Hex]:
-    """Goals in reach that the German has not."""
+def _to_take(position: RoadsPosition, hexes: list[Hex]) -> list[Hex]:
+    """Goals in reach that the German has not, and the ends of what is to be opened again of the road behind him."""
     inside = set(hexes)
     goals = table_of(position.components).goals
-    return [goal.hex for goal in goals if goal.hex in inside and position.control[goal.hex] != GERMAN]
+    found = [goal.hex for goal in goals if goal.hex in inside and position.control[goal.hex] != GERMAN]
+    shut = [hex for hex in gaps(position) if hex in inside]
+    return [*found, *shut[:1], *shut[-1:]]
 
 
 def _in_the_way(position: RoadsPosition, places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[Hex]:

@@ -8,9 +8,10 @@ from grognard.engine.planning import ShortlistPlanner
 from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.game import GAME
-from grognard.games.roads_to_moscow.movement import Moving
-from grognard.games.roads_to_moscow.plans.evaluation import afar, hexes_to, post
-from grognard.games.roads_to_moscow.plans.looks import gain, rank_hexes, roomy, shortlist
+from grognard.games.roads_to_moscow.moving import Moving
+from grognard.games.roads_to_moscow.plans.evaluation import afar
+from grognard.games.roads_to_moscow.plans.looks import gain, next_comrade, rank_hexes, roomy, shortlist
+from grognard.games.roads_to_moscow.plans.posts import hexes_to, post
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
@@ -31,23 +32,27 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         if frame.started and frame.start >= 0:
             return DONE if DONE in decision.actions else None
         self.leave_alone(unit)
-        hexes = rank_hexes(position, unit, roomy(position, frame, self.codec.hexes(decision)))
+        together = next_comrade(position, frame, decision.actions)
+        if together is not None:
+            return together
+        hexes = rank_hexes(position, frame.units, roomy(position, frame, self.codec.hexes(decision)))
         here = position.at[unit]
         if not position.on_map(unit):
             return self.codec.hex_action(hexes[0]) if hexes else BACK
-        best = max(hexes, key=lambda hex: (self._worth(position, unit, hex), -hex), default=here)
-        if best == here or self._worth(position, unit, best) <= self._worth(position, unit, here):
+        best = max(hexes, key=lambda hex: (self._worth(position, frame.units, hex), -hex), default=here)
+        if best == here or self._worth(position, frame.units, best) <= self._worth(position, frame.units, here):
             return DONE if frame.started else BACK
         return self.codec.hex_action(best)
 
-    def _worth(self, position: RoadsPosition, unit: int, hex: int) -> float:
-        """How well a unit would stand in a hex: near its goal and to be of use in an attack, on good ground."""
+    def _worth(self, position: RoadsPosition, units: tuple[int, ...], hex: int) -> float:
+        """How well units would stand in a hex: near their goal and to be of use in an attack, on good ground."""
+        unit = units[0]
         if not self.table.fighting[unit]:
             return post(position, unit, hex)
         side = position.components.side_of[unit]
-        strength = float(self.table.attack[unit, int(position.reduced[unit])])
+        strength = sum(float(self.table.attack[one, int(position.reduced[one])]) for one in units)
         near = float(afar(position, side, np.array([hex]))[0])
-        meets = gain(position, side, unit, hex) if hexes_to(position, 1 - side)[hex] == 1 else 0.0
+        meets = gain(position, side, units, hex) if hexes_to(position, 1 - side)[hex] == 1 else 0.0
         odds = max(-0.5, min(meets - 1.5, 2.0)) if meets else 0.0
         return 0.15 * odds + 0.03 * self.table.help[hex] - self.table.by_side["goal"][side] * strength * near
 

@@ -83,10 +83,12 @@ class Table:
         self.away = np.array([self._away(components, goal.hex) for goal in self.goals]).reshape(-1, components.hexes)
         """Movement points from each goal to everywhere."""
         self.draw = np.exp(-self.away / self.weights["spread"])
-        self.road = self._road(components)
-        """Hexes on or beside the German's road to the place that he wants most, with the points to there."""
+        self.path, self.road = self._road(components)
+        """The German's road to the place that he wants most, and with the points to there the hexes on or beside it."""
         self.help = _helps(components)
         """What the ground of each hex adds to the die of who attacks it."""
+        self.lined = frozenset(components.grid.neighbours[components.lines].tolist())
+        """Hexes that were built with a Fortified Line before them."""
         self.outlooks = {mobile: self._outlooks(components, mobile) for mobile in (True, False)}
         reach = [self.weights["near"][n] if n < len(self.weights["near"]) else 0.0 for n in range(100)]
         self.near = np.array(reach)[np.minimum(self.distance, len(reach) - 1)]
@@ -127,15 +129,15 @@ class Table:
         far: float = self.weights["far"]
         return np.where(cost < 0, far, np.minimum(cost, far))
 
-    def _road(self, components: CampaignComponents) -> dict[Hex, float]:
+    def _road(self, components: CampaignComponents) -> tuple[list[Hex], dict[Hex, float]]:
         sources = first_sources(components, GERMAN)
         if not sources or not self.goals:
-            return {}
+            return [], {}
         found = search.reach(components.grid, sources, FAR, self.ways)
         goal = max(self.goals, key=lambda goal: (goal.points, -goal.hex)).hex
         path = found.path(goal) if goal in found else []
         beside = {near for hex in path for near in (hex, *components.grid.around[hex])}
-        return {hex: float(found.cost[hex]) / POINT for hex in beside if found.cost[hex] >= 0}
+        return list(path), {hex: float(found.cost[hex]) / POINT for hex in beside if found.cost[hex] >= 0}
 
     def _outlooks(self, components: CampaignComponents, mobile: bool) -> list[list[Outlook]]:
         """By column and modifier, from the least on."""
