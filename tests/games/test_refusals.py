@@ -33,6 +33,7 @@ def test_a_game_has_its_tables(folder: str) -> None:
 def test_the_rule_that_decides_is_named(game: str, line: Refusal) -> None:
     ruling = line.ruling(grognard.game(game))
     assert not ruling.legal, "it is allowed"
+    assert ruling.reason != "choice.not_listed", "nothing says why it is refused"
     assert ruling.rules[:1] == (line.rule,), grognard.game(game).say(ruling)
     assert line.reason in ("", ruling.reason)
 

@@ -115,6 +115,19 @@ def test_each_is_done_in_a_process_of_its_own_and_one_that_does_not_end_has_fail
     assert changed == []
 
 
+def test_time_for_which_everything_is_held_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is an hour later at every look but the first ones, as after a machine has slept."""
+    begun = time.monotonic()
+    looks = iter([begun, begun])
+    monkeypatch.setattr(time, "monotonic", lambda: next(looks, begun + 3600))
+
+    def short() -> int:
+        time.sleep(0.2)
+        return 0
+
+    assert list(statuses([short], jobs=1, patience=60)) == [(0, 0)]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_much_that_can_be_switched_off_and_a_name_for_each(name: str) -> None:
     rules = game(name)

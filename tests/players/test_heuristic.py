@@ -20,7 +20,7 @@ POSITION = TOY.start(seed=1)
 
 def asked(*actions: Action, turn: int = 1) -> Observation:
     decision = Decision("red", "act.which", list(actions), "4.1", {})
-    return Observation(decision, lambda: {"turn": turn, "phase": "movement"}, lambda random: POSITION)
+    return Observation(decision, (turn, "movement"), dict, lambda random: POSITION)
 
 
 def player(monkeypatch: pytest.MonkeyPatch, advice: Action | None) -> HeuristicPlayer:

@@ -166,7 +166,8 @@ def test_every_game_has_been_looked_through_for_secrets() -> None:
 def test_no_public_name_of_an_observation_leads_to_the_position(name: str) -> None:
     position = game(name).start(SCENARIOS[name], seed=1)
     seen = observe(game(name), position)
-    assert {word for word in dir(seen) if not word.startswith("_")} == {"decision", "view", "sample"}
+    assert {word for word in dir(seen) if not word.startswith("_")} == {"decision", "when", "view", "sample"}
+    assert seen.when == (seen.view["turn"], seen.view["phase"])
     copy = seen.sample(Dice(key_of("sample")))
     assert copy is not position
     assert copy.dice.key != position.dice.key

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -48,6 +48,26 @@ class CostPart:
     def __post_init__(self) -> None:
         if self.cost.dtype != np.int32:
             object.__setattr__(self, "cost", np.asarray(self.cost, dtype=np.int32))
+
+
+class Surcharge(NamedTuple):
+    """A reason why some hexes or steps cost more: a part of all costs that is nothing almost everywhere.
+
+    A search adds it to sums where it counts; whoever asks why gets it as a `CostPart`.
+    """
+
+    rule: str
+    name: str
+    where: Where
+    at: Any
+    """Where it counts, as one indexes an array: numbers of hexes, a mask, or directions of all hexes."""
+    amount: int
+
+    def part(self, grid: Grid) -> CostPart:
+        """The same for every hex or step."""
+        cost = np.zeros((grid.size, 6) if self.where == "side" else grid.size, dtype=np.int32)
+        cost[self.at] = self.amount
+        return CostPart(self.rule, self.name, self.where, cost)
 
 
 class Amount(NamedTuple):
@@ -92,6 +112,13 @@ class Costs:
         self.side = np.zeros((grid.size, 6), dtype=np.int32)
         self.hexes = np.zeros((2, grid.size), dtype=np.int32)
         self._add(tuple(parts), own_side=True)
+
+    @classmethod
+    def of_sums(cls, grid: Grid, side: NDArray[np.int32], hexes: NDArray[np.int32]) -> Costs:
+        """Costs that are nothing but sums, for searches: nobody asks them why."""
+        found = cls.__new__(cls)
+        found.grid, found.parts, found.side, found.hexes = grid, (), side, hexes
+        return found
 
     @property
     def enter(self) -> NDArray[np.int32]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import islice
 from reprlib import Repr
 from typing import Any
@@ -67,14 +68,20 @@ def cut(text: str, most: int = MOST_SAID) -> str:
 def offered(word: str, known: Iterable[str], count: int = 3) -> tuple[str, list[str], int]:
     """What to offer for an unknown word: the `nearest`, `all` there are, `some` of many, or `none`; and how many."""
     words = list(dict.fromkeys(known))
-    compared = [other for other in words[:MOST_KNOWN] if len(other) <= 2 * MOST_COMPARED]
-    near = get_close_matches(word[:MOST_COMPARED], compared, count, 0.5)
+    compared = tuple(other for other in words[:MOST_KNOWN] if len(other) <= 2 * MOST_COMPARED)
+    near = _close(word[:MOST_COMPARED], compared, count)
     if near:
-        return "nearest", near, len(words)
+        return "nearest", list(near), len(words)
     few = [cut(other, MOST_COMPARED) for other in words[:12]]
     if len(words) <= 12:
         return "all" if words else "none", few, len(words)
     return "some", few[:8], len(words)
+
+
+@lru_cache(maxsize=64)
+def _close(word: str, known: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Kept, for a refusal is explained as often as it is asked about, and two thousand names take milliseconds."""
+    return tuple(get_close_matches(word, known, count, 0.5))
 
 
 def nearest(word: str, known: Iterable[str], count: int = 3) -> str:

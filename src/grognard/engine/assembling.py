@@ -176,6 +176,11 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
         facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in chosen]}
         return self.ask(position, frame.side, "combat.who", self.rule, actions, **facts)
 
+    def default(self, position: P, frame: A) -> Action | None:
+        """Everybody who can join, one by one; whoever is to stay away is taken back, or the whole attack is."""
+        decision = self.decision(position, frame)
+        return next((action for action in decision.actions if action.verb == "unit"), None) if decision else None
+
     @verb
     def unit(self, position: P, frame: A, unit: Unit) -> None:
         """This unit attacks too."""

@@ -23,9 +23,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.events import Event
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.position import Position
-from grognard.engine.procedures import BACK, Procedure, Role, verb
+from grognard.engine.procedures import BACK, DieReading, Procedure, Role, verb
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Part, Ruling, allow, refuse
 
@@ -121,12 +122,21 @@ class Check(NamedTuple):
 
     def resolve(self, position: Position, die: int) -> Result:
         """Emit the event for the result of the die."""
-        found = self.result(die)
-        event = self.passed if found.passed else self.failed
-        added = {"total": found.total} if self.tells_total else {}
+        found, event = self.result(die), self.event(die)
         emit = position.reveal if self.reveals else position.emit
-        emit(event.kind, event.rule, **self.about, die=die, **added, value=found.value)
+        emit(event.kind, event.rule, **event.data)
         return found
+
+    def event(self, die: int) -> Event:
+        """What is told of a die: whether it passes, and against which value."""
+        found = self.result(die)
+        kind, rule = self.passed if found.passed else self.failed
+        added = {"total": found.total} if self.tells_total else {}
+        return Event(kind, rule, {**self.about, "die": die, **added, "value": found.value})
+
+    def read(self, die: int) -> DieReading:
+        """What a die comes to, before it stands: ratings are printed, and everybody sees who makes the check."""
+        return DieReading(float(self.result(die).passed), self.event(die))
 
 
 class MakeCheck(Procedure[P, F], Generic[P, F]):
@@ -146,6 +156,10 @@ class MakeCheck(Procedure[P, F], Generic[P, F]):
     def proceed(self, position: P, frame: F) -> None:
         """Roll."""
         position.call(self.check(position, frame).rolling())
+
+    def read_die(self, position: P, frame: F, face: int, side: Side) -> DieReading:
+        """Whether it passes."""
+        return self.check(position, frame).read(face)
 
     def after_roll(self, position: P, frame: F, die: int) -> None:
         """The die has been rolled."""

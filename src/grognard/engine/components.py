@@ -164,8 +164,16 @@ class Components:
 
     def hexside(self, a: Hex, b: Hex) -> Hexside:
         """The hexside between two hexes that lie next to each other."""
-        places = self.names["place"]
-        return self.number("hexside", f"{places[a]}/{places[b]}")
+        found = self._hexside_of.get((a, b))
+        if found is None:
+            places = self.names["place"]
+            return self.number("hexside", f"{places[a]}/{places[b]}")
+        return found
+
+    @cached_property
+    def _hexside_of(self) -> dict[tuple[Hex, Hex], Hexside]:
+        """The number of each hexside by its two hexes, whichever comes first."""
+        return {pair: n for n, (a, b) in enumerate(self.hexsides) for pair in ((a, b), (b, a))}
 
     def action_table(self, verb: str, kind: str) -> list[Action]:
         """The actions of a verb with one argument, by the argument's number: made once, listed often."""

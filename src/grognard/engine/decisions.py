@@ -10,6 +10,36 @@ class NoDecision(RuntimeError):
     """The rules go on and on without asking anybody: from a position that no play comes to."""
 
 
+class Undone(NamedTuple):
+    """Something that a side may still do before it ends a phase: what (`undone.NAME` of the words), who, how much."""
+
+    name: str
+    rule: str
+    units: tuple[str, ...] = ()
+    amount: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data; the facts of its sentence are `units` and `count`."""
+        return {"name": self.name, "rule": self.rule, "facts": {"units": list(self.units), "count": self.amount}}
+
+
+class Advice(NamedTuple):
+    """What a client may know of a decision beyond its answers: it never depends on what the side asked cannot see."""
+
+    default: Action | None = None
+    takes_stacks: bool = False
+    undone: tuple[Undone, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """What there is of it, as plain data."""
+        found: dict[str, Any] = {"default": str(self.default)} if self.default else {}
+        if self.takes_stacks:
+            found["takes_stacks"] = True
+        if self.undone:
+            found["undone"] = [undone.to_json() for undone in self.undone]
+        return found
+
+
 class Decision(NamedTuple):
     """The side asked, the question (a key of the words), by which rule, and every legal action."""
 
@@ -27,5 +57,5 @@ class Decision(NamedTuple):
             "rule": self.rule,
             "phase": phase,
             "facts": dict(self.facts),
-            "actions": [str(action) for action in self.actions],
+            "actions": [" ".join((verb, *args)) for verb, args in self.actions],  # as `str` has it: there may be many
         }

@@ -14,6 +14,7 @@ from grognard.engine.facts import FactKind
 from grognard.engine.faults import Fault
 from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import Score
 from grognard.engine.position import Frame, Position
 from grognard.engine.procedures import Procedure
 from grognard.engine.revelations import Uncovered
@@ -153,6 +154,13 @@ class GameDeclarations(Generic[P]):
 
         They are asked for it again when play goes on: for `determinize`.
         """
+
+    def score(self, position: P) -> Score | None:
+        """The points of each side as they stand now: at the end those of the outcome; None: nobody counts any.
+
+        Asked of a copy without what the asker must not know (`known`), as inquiries are.
+        """
+        return None
 
     def invariants(self, position: P) -> list[Fault]:
         """What must always hold and does not; nothing in a sound position."""

@@ -48,6 +48,8 @@ class Event(NamedTuple):
     """The one side that may know; None: everybody."""
     reveals: bool = False
     """A roll, a draw or something turned face up: what cannot be unseen, so undo stops here."""
+    phase: str = ""
+    """The phase in which it happened, where somebody keeps the play (`Position.phase_of`); no part of its data."""
 
     def to_json(self) -> dict[str, Any]:
         """The event as plain data."""
@@ -55,6 +57,11 @@ class Event(NamedTuple):
         if self.only is not None:
             data["only"] = self.only
         return data
+
+
+def without_phases(events: list[Event]) -> list[Event]:
+    """The same events as if nobody kept the play."""
+    return [event._replace(phase="") for event in events]
 
 
 def seen_by(events: list[Event], side: str | None) -> list[Event]:

@@ -74,6 +74,8 @@ LEDGER = FactKind("ledger")
 RESULT = FactKind("result")
 """What a table of results gives; its text says what that does."""
 COLUMN = word("column")
+TARGET = FactKind("target")
+"""What something is aimed at: a unit, or whatever else can be, a hex or a hexside, said as it stands."""
 TEXT = FactKind("text")
 """Said as it stands."""
 EVENT = FactKind("event")
@@ -82,6 +84,7 @@ EVENT = FactKind("event")
 ENGINE_FACTS: Mapping[str, FactKind] = {
     "asked": SIDE,
     "asker": word("player"),
+    "better": CHANCE,
     "blocked": HEXES,
     "chance": CHANCE,
     "chances": mapping_of(TEXT, CHANCE),
@@ -91,6 +94,7 @@ ENGINE_FACTS: Mapping[str, FactKind] = {
     "count": NUMBER,
     "die": NUMBER,
     "expected": NUMBER,
+    "follows": EVENT,
     "from": PLACE,
     "given": NUMBER,
     "gives": EVENT,
@@ -107,9 +111,11 @@ ENGINE_FACTS: Mapping[str, FactKind] = {
     "path": HEXES,
     "phase": PHASE,
     "purpose": PURPOSE,
+    "receiver": SIDE,
     "result": NUMBER,
     "round": NUMBER,
     "said": TEXT,
+    "same": CHANCE,
     "shifted": COLUMN,
     "side": SIDE,
     "step_parts": list_of(NUMBER),
@@ -121,6 +127,7 @@ ENGINE_FACTS: Mapping[str, FactKind] = {
     "value": NUMBER,
     "verb": TEXT,
     "verbs": list_of(TEXT),
+    "worse": CHANCE,
 }
 """What the engine itself tells, odds among it, and what every game with counters on a map has."""
 
@@ -206,5 +213,5 @@ CHECKS: Mapping[str, Callable[[Any, Components], bool]] = {
     "level": _is_level,
     "ledger": _is_ledger,
     "event": lambda value, components: isinstance(value, Mapping) and {"event", "rule"} <= value.keys(),
-    **dict.fromkeys(("phase", "purpose", "chit", "part", "result", "word", "text"), _is_text),
+    **dict.fromkeys(("phase", "purpose", "chit", "part", "result", "word", "target", "text"), _is_text),
 }

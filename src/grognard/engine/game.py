@@ -11,7 +11,7 @@ from grognard.engine.actions import Action, Notation
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
 from grognard.engine.data import DataFolder
-from grognard.engine.decisions import Decision, NoDecision
+from grognard.engine.decisions import Advice, Decision, NoDecision
 from grognard.engine.declarations import GameDeclarations
 from grognard.engine.declarations import Hidden as Hidden
 from grognard.engine.declarations import Scenario as Scenario
@@ -50,13 +50,13 @@ class Game(GameDeclarations[P]):
         self.verbs: dict[str, VerbSpec] = {}
         """What the game says of each of its verbs."""
         for procedure in made:
-            procedure.preview = self.preview
+            procedure.preview, procedure.foresee, procedure.procedure_of = self.preview, self.foresee, self.procedure
             procedure.connect(made)
             if procedure is not self._by_frame[procedure.frame]:
                 shared = procedure.frame.__name__
                 raise TypeError(f"two procedures share the frame {shared}; give each its own, if only by subclassing")
             for found in procedure.verbs.values():
-                known = self.verbs.setdefault(found.name, VerbSpec(found.kinds, found.role))
+                known = self.verbs.setdefault(found.name, VerbSpec(found.kinds, found.role, found.commits))
                 if known.kinds != found.kinds:
                     raise TypeError(
                         f"the verb '{found.name}' has different arguments in {procedure.name} than in another procedure"
@@ -64,6 +64,10 @@ class Game(GameDeclarations[P]):
                 if known.role != found.role:
                     raise TypeError(
                         f"the verb '{found.name}' has a different role in {procedure.name} than in another procedure"
+                    )
+                if known.commits != found.commits:
+                    raise TypeError(
+                        f"the verb '{found.name}' commits in one procedure and not in another: {procedure.name}"
                     )
 
     # -- the contract
@@ -173,10 +177,14 @@ class Game(GameDeclarations[P]):
 
     def preview(self, position: P, action: Action) -> list[Event]:
         """The events of a legal action that everybody would see, up to the next roll, draw or revelation."""
+        certain = takewhile(lambda event: not event.reveals, self.foresee(position, action))
+        return [event for event in certain if event.only is None]
+
+    def foresee(self, position: P, action: Action) -> list[Event]:
+        """All events of a legal action if other dice than those of the game were rolled: not for everybody's eyes."""
         future = position.copy()
         future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
-        certain = takewhile(lambda event: not event.reveals, self.apply(future, action))
-        return [event for event in certain if event.only is None]
+        return self.apply(future, action)
 
     def inquire(self, position: P, question: str, side: str | None = None) -> Ruling:
         """The answer to a question such as `supply LVI`; FieldError if there is no such question, unit or hex.
@@ -218,13 +226,26 @@ class Game(GameDeclarations[P]):
 
     def phase(self, position: P) -> str:
         """The phase of the sequence of play."""
+        return self.named_phase(position) or ("over" if position.outcome else "start")
+
+    def named_phase(self, position: P) -> str:
+        """The phase of the sequence of play; nothing between two of them."""
         phases = self._phases
         for frame in reversed(position.frames):
             names = phases.get(type(frame))
             named = None if names is None else names(position, frame)
             if named is not None:
                 return named
-        return "over" if position.outcome else "start"
+        return ""
+
+    def advice(self, position: P) -> Advice:
+        """What a client may know of the present decision beyond its answers; nothing, if nobody is asked."""
+        if not position.frames or self.decision(position) is None:
+            return Advice()
+        frame = position.frames[-1]
+        procedure = self.procedure(frame)
+        undone = tuple(procedure.undone(position, frame))
+        return Advice(procedure.default(position, frame), procedure.takes_stacks, undone)
 
     def role(self, action: Action) -> Role | None:
         """The role of an action's verb in this game; None: it is a plain choice."""

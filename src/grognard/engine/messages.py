@@ -1,6 +1,7 @@
 """Turns the engine's keys and numbers into sentences: questions, events, rulings, outcomes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +14,9 @@ from grognard.engine.rulings import Ruling
 
 FEW = 4
 """Up to this many units are listed by name."""
+
+LEAST_WHOLE = 10
+"""Per cent from which on they are told without decimals."""
 
 
 class MessageFormatter:
@@ -98,8 +102,10 @@ class MessageFormatter:
         """How each kind is said that is not said as it stands."""
         return {
             "unit": lambda kind, value: self.unit(value),
+            "target": lambda kind, value: self.unit(value),
             "side": lambda kind, value: self.player(value) if value else value,
             "formation": lambda kind, value: self.word(f"formation.{value}", value),
+            "chance": lambda kind, value: percent(Fraction(value)),
             "points": lambda kind, value: self._points(zip(self.game.sides, value, strict=True)),
             "flag": lambda kind, value: self.word("yes" if value else "no", str(value)),
             "phase": lambda kind, value: self.phase(value),
@@ -154,6 +160,10 @@ class MessageFormatter:
         """What is asked, without whom."""
         return self.game.words.say(decision.question, self._facts(decision.facts), self.language)
 
+    def undone(self, name: str, facts: Mapping[str, Any]) -> str:
+        """What could still be done before something is ended."""
+        return self.game.words.say(f"undone.{name}", self._facts(facts), self.language)
+
     def event(self, event: Event) -> str:
         """What happened, with its rule; a kind without a text is told by its data."""
         text = self._event_text(event.kind, event.data)
@@ -187,3 +197,10 @@ class MessageFormatter:
         said = self.game.words.say(ruling.reason, self._facts(ruling.all_facts()), self.language)
         rules = ", ".join(rule for rule in ruling.rules if rule)
         return f"{said} [{rules}]" if rules else said
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as people weigh it: `70 %`; below ten with a decimal, if it has one. The exact one is in the facts."""
+    points = chance * 100
+    exact = points < LEAST_WHOLE and points.denominator > 1
+    return f"{float(points):.1f} %" if exact else f"{round(points)} %"

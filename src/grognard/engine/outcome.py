@@ -1,8 +1,9 @@
-"""How a game ended."""
+"""How a game stands, and how it ended."""
 
 from typing import Any, NamedTuple
 
 from grognard.engine.kinds import NONE, Side
+from grognard.engine.rulings import Part
 
 
 class Outcome(NamedTuple):
@@ -12,6 +13,25 @@ class Outcome(NamedTuple):
     level: str
     rule: str
     points: tuple[int, ...] = ()
+
+
+class Score(NamedTuple):
+    """The points of each side as they stand, part by part, in the order of the sides."""
+
+    parts: tuple[tuple[Part, ...], ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the parts of each side come to."""
+        return tuple(int(sum(part.amount for part in own)) for own in self.parts)
+
+
+def score_json(score: Score, sides: tuple[str, ...]) -> dict[str, Any]:
+    """The points with names."""
+    return {
+        side: {"points": points, "parts": [part.to_json() for part in own]}
+        for side, points, own in zip(sides, score.points, score.parts, strict=True)
+    }
 
 
 RESIGNED = "resigned"

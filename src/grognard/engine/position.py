@@ -12,7 +12,7 @@ Where play stands is `frames`: a stack of named tuples, each the few local value
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints, overload
@@ -76,6 +76,8 @@ class Position:
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.outcome: Outcome | None = None
         self.events: list[Event] = []
+        self.phase_of: Callable[[Any], str] | None = None
+        """Names the phase that each event happens in, while a play that is kept makes an action."""
         self.returned: tuple[Frame, Any] | None = None
         """The procedure that has just ended, and the value that it hands to the one that called it."""
         self.asked: Decision | None = None
@@ -130,6 +132,7 @@ class Position:
         new.stacks = self.stacks.copy()
         new.outcome = self.outcome
         new.events = []
+        new.phase_of = None
         new.returned = None
         new.asked = self.asked
         new.skipped = self.skipped
@@ -245,7 +248,7 @@ class Position:
     def _tell(self, event: Event) -> None:
         if len(self.events) >= limits.EVENTS:
             raise NoDecision(f"more than {limits.EVENTS:,} events have happened without a decision")
-        self.events.append(event)
+        self.events.append(event if self.phase_of is None else event._replace(phase=self.phase_of(self)))
 
     def roll(self, faces: int, purpose: str, rule: str, **data: Any) -> int:
         """Roll one die; the event names what it was for, the die and the result."""

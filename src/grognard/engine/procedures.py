@@ -36,7 +36,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_type_hints, overload
 
 from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.events import Event
 from grognard.engine.kinds import Side, kind_of
 from grognard.engine.position import Position
@@ -69,10 +69,12 @@ class Role(StrEnum):
 
 
 class VerbSpec(NamedTuple):
-    """What a game says of one of its verbs: the kinds of its arguments, and its role."""
+    """What a game says of one of its verbs: the kinds of its arguments, its role, and whether it commits."""
 
     kinds: tuple[str, ...]
     role: Role | None = None
+    commits: bool = False
+    """Something is spent or set going by it: a client shows what comes of it, and asks for a second, named step."""
 
 
 class Verb(NamedTuple):
@@ -81,6 +83,7 @@ class Verb(NamedTuple):
     name: str
     kinds: tuple[str, ...]
     role: Role | None
+    commits: bool
     handler: Callable[..., None]
     why: Callable[..., Ruling | None] | None
     """Says why it may be, or not; None: nothing forbids it, and the words of the choice say the rest."""
@@ -89,21 +92,32 @@ class Verb(NamedTuple):
 @overload
 def verb(marked: H) -> H: ...
 @overload
-def verb(marked: Role) -> Callable[[H], H]: ...
-def verb(marked: H | Role) -> H | Callable[[H], H]:
+def verb(marked: Role | None, *, commits: bool = False) -> Callable[[H], H]: ...
+def verb(marked: H | Role | None, *, commits: bool = False) -> H | Callable[[H], H]:
     """Mark a method as the handler of the verb it is named after (a trailing underscore is dropped).
 
-    `@verb`, or with the verb's role: `@verb(Role.COMMIT)`.
+    `@verb`, or with the verb's role: `@verb(Role.COMMIT)`; `@verb(Role.TARGET, commits=True)` where naming the hex
+    already spends something, `@verb(None, commits=True)` for a plain choice that does.
     """
-    if isinstance(marked, Role):
-        return lambda handler: _marked(handler, marked)
-    return _marked(marked, None)
+    if marked is None or isinstance(marked, Role):
+        return lambda handler: _marked(handler, marked, commits or marked is Role.COMMIT)
+    return _marked(marked, None, False)
 
 
-def _marked(handler: H, role: Role | None) -> H:
+def _marked(handler: H, role: Role | None, commits: bool) -> H:
     handler.is_verb = True  # type: ignore[attr-defined]
     handler.role = role  # type: ignore[attr-defined]
+    handler.commits = commits  # type: ignore[attr-defined]
     return handler
+
+
+class DieReading(NamedTuple):
+    """What a face of a die comes to."""
+
+    merit: float
+    """What it is worth to whoever rolls it: more is better, and with the same merit the same comes of it."""
+    event: Event | None = None
+    """What is told of it by itself, if that can be said before the die stands."""
 
 
 class Procedure(Generic[P, F]):
@@ -113,6 +127,12 @@ class Procedure(Generic[P, F]):
     """The named tuple that holds its local values; its name, in files, is the procedure's name."""
     preview: Callable[[Any, Action], Several[Event]]
     """The events of an action up to the next roll, draw or revelation (`Game.preview`)."""
+    foresee: Callable[[Any, Action], Several[Event]]
+    """All events of an action if other dice were rolled, hidden ones among them (`Game.foresee`)."""
+    procedure_of: "Callable[[Any], Procedure[Any, Any]]"
+    """The procedure whose frame this is."""
+    takes_stacks: ClassVar[bool] = False
+    """Of units in one hex usually all are chosen: what is asked after the first has the others as its default."""
 
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}
@@ -142,6 +162,37 @@ class Procedure(Generic[P, F]):
     def why_skipped(self, position: P, frame: F) -> Ruling | None:
         """Why nobody is asked here: a refusal with its rule, for whoever asks about a phase without a choice."""
         return None
+
+    def default(self, position: P, frame: F) -> Action | None:
+        """The answer that a client gives by itself, because it is the one that most give or nothing hangs on it.
+
+        Never one that rolls a die, draws a chit or turns something up: whoever wants another takes it back. None: a
+        question to think about.
+        """
+        return None
+
+    def read_die(self, position: P, frame: F, face: int, side: Side) -> DieReading | None:
+        """What a face of the die that this procedure has called for comes to, as far as a side can know.
+
+        None: that cannot be said of a single die.
+        """
+        return None
+
+    def undone(self, position: P, frame: F) -> Iterable[Undone]:
+        """What the side asked could still do here, and loses if it ends this: told before it does."""
+        return ()
+
+    def still_open(self, position: P, frame: F, name: str, rule: str, verb: str, amount: int = 0) -> list[Undone]:
+        """What could still be done by a verb that takes a unit, and by whom, as the decision lists it."""
+        decision = self.decision(position, frame)
+        at = self.verbs[verb].kinds.index("unit")
+        actions = [action for action in decision.actions if action.verb == verb] if decision else []
+        units = tuple(dict.fromkeys(action.args[at] for action in actions))
+        return [Undone(name, rule, units, amount or len(units))] if units else []
+
+    def would_ask(self, position: P, frame: F, verb: str) -> Several[Any]:
+        """The frames of other procedures of a phase without a choice that know a verb which this one does not."""
+        return ()
 
     def ask(
         self, position: Position, side: Side, question: str, rule: str, actions: list[Action], **facts: Any
@@ -176,7 +227,7 @@ class Procedure(Generic[P, F]):
             if getattr(handler, "is_verb", False):
                 name = attribute.rstrip("_")
                 why = getattr(self, f"why_{name}", None)
-                yield Verb(name, _argument_kinds(handler), handler.role, getattr(self, attribute), why)
+                yield Verb(name, _argument_kinds(handler), handler.role, handler.commits, getattr(self, attribute), why)
 
 
 def _in_words(name: str) -> str:

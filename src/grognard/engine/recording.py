@@ -192,7 +192,9 @@ def act(game: Game[P], before: P, action: Notation, side: str | None = None) -> 
     decision = None if side is not None else game.decision(after)
     with suppress(MalformedAction):  # the rules refuse it, in their own words
         action = actions.parse(action)
+    after.phase_of = game.named_phase
     events = game.apply(after, action, side)
+    after.phase_of = None
     by = side if decision is None else decision.side
     assert by is not None  # else it would have been refused
     assert isinstance(action, Action)

@@ -45,6 +45,8 @@ class Ruling(NamedTuple):
     """The present question does not take such an action at all, whatever the position."""
     odds: Odds | None = None
     """Of an attack that the action would make, as far as they can be known."""
+    then: tuple["Then", ...] = ()
+    """What the side can answer to the question that the action leads to, told before: the kinds of an attack."""
 
     def all_facts(self) -> dict[str, Any]:
         """The facts that its sentence can name, those of the odds included."""
@@ -62,7 +64,19 @@ class Ruling(NamedTuple):
             "facts": dict(self.facts),
             "parts": [part.to_json() for part in self.parts],
             **more,
+            **({"then": [then.to_json() for then in self.then]} if self.then else {}),
         }
+
+
+class Then(NamedTuple):
+    """An answer to the next question, and what would be said of it there."""
+
+    action: str
+    ruling: Ruling
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"action": self.action, "ruling": self.ruling.to_json()}
 
 
 def refuse(rule: str, reason: str, *parts: Part, also: Rules = (), **facts: Any) -> Ruling:

@@ -40,14 +40,19 @@ def why_skipped(game: "Game[Any]", skipped: Position) -> Ruling:
 
 
 def explain_in(game: "Game[Any]", skipped: Position, verb: str, numbers: Sequence[Any] | None) -> Ruling | None:
-    """What the procedure that was passed over says of an action, or why nobody is asked there.
+    """What the procedure that was passed over says of an action, or one that it would have called; else why nobody is
+    asked there.
 
     `numbers` are the arguments; None if they are not what the verb takes.
     """
     frame = skipped.frames[-1]
     procedure = game.procedure(frame)
-    nobody, found = procedure.why_skipped(skipped, frame), procedure.verbs.get(verb)
-    if nobody is None or found is None or found.why is None or numbers is None:
+    nobody = procedure.why_skipped(skipped, frame)
+    if nobody is None or numbers is None:
         return nobody
-    ruling = found.why(skipped, frame, *numbers)
-    return nobody if ruling is None or ruling.legal else ruling
+    for asking in (frame, *procedure.would_ask(skipped, frame, verb)):
+        found = game.procedure(asking).verbs.get(verb)
+        if found is not None and found.why is not None:
+            ruling = found.why(skipped, asking, *numbers)
+            return nobody if ruling is None or ruling.legal else ruling
+    return nobody

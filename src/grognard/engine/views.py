@@ -32,11 +32,11 @@ def views(game: Game[P], position: P, sides: Iterable[str | None]) -> dict[str |
         "phase": game.phase(position),
         "outcome": None if position.outcome is None else outcome_json(position.outcome, components.sides),
     }
-    return {side: common | _seen(game, position, side, units, state) for side in sides}
+    return {side: common | _seen(game, position, side, common["phase"], units, state) for side in sides}
 
 
 def _seen(
-    game: Game[P], position: P, side: str | None, units: list[dict[str, Any]], state: dict[str, Any]
+    game: Game[P], position: P, side: str | None, phase: str, units: list[dict[str, Any]], state: dict[str, Any]
 ) -> dict[str, Any]:
     """What a side sees otherwise than others."""
     number = NONE if side is None else position.components.number("side", side)
@@ -44,7 +44,7 @@ def _seen(
     decision = game.decision(position)
     asked = None if decision is None else {"side": decision.side, "question": decision.question}
     if decision is not None and decision.side == side:
-        asked = decision.to_json(game.phase(position))
+        asked = decision.to_json(phase) | game.advice(position).to_json()
     seen = {
         "side": side,
         "units": _faces(position, hidden, units),

@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +24,7 @@ PATIENCE = 120.0
 """Seconds after which tests that do not end count as failed: a rule without which they never end is missed."""
 WORTH_TRYING = {
     "grognard.engine.rulings": {"refuse", "Part"},
-    "grognard.board.costs": {"CostPart"},
+    "grognard.board.costs": {"CostPart", "Surcharge"},
 }
 """What makes a refusal or a part of a sum, by the module that it is imported from."""
 NOT_RULES = {"plans"}
@@ -239,11 +240,11 @@ class _Pytest:
 
     def alone(self, task: Task) -> int:
         """The status of one place that is switched off from the start."""
-        process = self._begin(task)
+        process, watch = self._begin(task), switch.Watch()
         try:
-            return process.wait(task.patience)
-        except subprocess.TimeoutExpired:
-            return switch.FAILED
+            while (status := process.poll()) is None and watch.seconds() <= task.patience:
+                time.sleep(0.02)
+            return switch.FAILED if status is None else status
         finally:
             process.kill()
             process.wait()

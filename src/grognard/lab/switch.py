@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grognard.board.costs import CostPart
+from grognard.board.costs import CostPart, Surcharge
 from grognard.engine.rulings import Part, Ruling
 
 VARIABLE = "GROGNARD_SWITCHED_OFF"
@@ -108,7 +108,7 @@ class Switch:
             return part
         if isinstance(part, CostPart):
             return dataclasses.replace(part, cost=np.zeros_like(part.cost))
-        assert isinstance(part, Part)
+        assert isinstance(part, Part | Surcharge)
         return part._replace(amount=0)
 
 
@@ -213,19 +213,40 @@ def forked(work: Callable[[], int]) -> int:
         os._exit(status)
 
 
+class Watch:
+    """Seconds for which this process has been awake, if it is looked at again and again.
+
+    While a machine sleeps, or holds all that runs on it, nobody's time is counted: tests would fail that do not.
+    """
+
+    LONGEST = 1.0
+    """What two looks may be apart; beyond that, the process did not run."""
+
+    def __init__(self) -> None:
+        self._seen, self._awake = time.monotonic(), 0.0
+
+    def seconds(self) -> float:
+        """Since it was made."""
+        now = time.monotonic()
+        self._awake += min(now - self._seen, self.LONGEST)
+        self._seen = now
+        return self._awake
+
+
 def statuses(works: Iterable[Callable[[], int]], jobs: int, patience: float) -> Iterator[tuple[int, int]]:
     """Do all, several at a time: the number of each that has ended, and its status; one that takes too long fails."""
     waiting, running = enumerate(works), dict[int, tuple[int, float]]()
-    more = True
+    more, watch = True, Watch()
     while more or running:
+        now = watch.seconds()
         while more and len(running) < jobs:
             following = next(waiting, None)
             more = following is not None
             if following is not None:
-                running[forked(following[1])] = (following[0], time.monotonic())
+                running[forked(following[1])] = (following[0], now)
         for child, (number, since) in list(running.items()):
             ended, status = os.waitpid(child, os.WNOHANG)
-            if not ended and time.monotonic() - since > patience:
+            if not ended and now - since > patience:
                 os.kill(child, signal.SIGKILL)
                 ended, status = os.waitpid(child, 0)
             if ended:

@@ -81,9 +81,9 @@ class GreedyPlayer:
 
     def choose(self, seen: Observation) -> Action:
         """The best action; where thinking leads nowhere, one that brings the game forward."""
-        decision, view = seen.decision, seen.view
-        moment = (view["turn"], view["phase"], decision.question, tuple(decision.actions))
-        since = moment[:2] if self._shortlists else view["units"]
+        decision = seen.decision
+        moment = (*seen.when, decision.question, tuple(decision.actions))
+        since = seen.when if self._shortlists else seen.view["units"]
         if since != self._since:
             self._since = since
             self._taken_back.clear()

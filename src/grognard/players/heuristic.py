@@ -29,8 +29,8 @@ class HeuristicPlayer:
 
     def choose(self, seen: Observation) -> Action:
         """The planner's answer, if it is one of the actions and has not led in circles."""
-        decision, view = seen.decision, seen.view
-        moment = (view["turn"], view["phase"], decision.question, tuple(decision.actions))
+        decision = seen.decision
+        moment = (*seen.when, decision.question, tuple(decision.actions))
         self._asked[moment] = self._asked.get(moment, 0) + 1
         if self._asked[moment] <= ENOUGH:
             advice = self._planner.advise(decision, seen.sample(Dice(self._guess)))

@@ -19,13 +19,22 @@ View = Mapping[str, Any]
 
 
 class Observation:
-    """All that a player gets to know: its decision, its view, and samples of what is hidden.
+    """All that a player gets to know: its decision, turn and phase, its view, and samples of what is hidden.
 
-    `look` and `draw` are called only if the player wants to know. Whoever has the true position makes it by `observe`.
+    `look` and `draw` are called only if the player wants to know: a view is expensive. Whoever has the true position
+    makes it by `observe`.
     """
 
-    def __init__(self, decision: Decision, look: Callable[[], View], draw: Callable[[Dice], Position]) -> None:
+    def __init__(
+        self,
+        decision: Decision,
+        when: tuple[int, str],
+        look: Callable[[], View],
+        draw: Callable[[Dice], Position],
+    ) -> None:
         self.decision = decision
+        self.when = when
+        """The turn and the phase, as the view has them."""
         self._look = look
         self._draw = draw
 
@@ -49,7 +58,10 @@ def observe(game: Game[Any], position: Position) -> Observation:
         raise ValueError("there is no decision: the game is over")
     side = decision.side
     return Observation(
-        decision, lambda: game.view(position, side), lambda random: game.determinize(position, side, random)
+        decision,
+        (position.turn, game.phase(position)),
+        lambda: game.view(position, side),
+        lambda random: game.determinize(position, side, random),
     )
 
 

@@ -94,3 +94,14 @@ def test_the_marker_may_be_left_out_of_the_game() -> None:
 @pytest.mark.rule("11.3")
 def test_the_marker_is_in_the_game_unless_said_otherwise() -> None:
     assert scenario("battle").components.options["fortune"] is True
+
+
+@pytest.mark.rule("11.1", "9.6")
+@pytest.mark.parametrize(("holder", "better", "worse"), [("blue", "0", "2/3"), ("red", "2/3", "0")])
+def test_the_offer_says_how_another_roll_would_compare_and_who_gets_the_marker(
+    holder: str, better: str, worse: str
+) -> None:
+    """At 1:1 a 6 makes the defender retreat, as a 5 does: the best for Blue, the worst for Red."""
+    ruling = allowed(rolled(holder, [6]), "reroll")
+    assert (ruling.facts["better"], ruling.facts["same"], ruling.facts["worse"]) == (better, "1/3", worse)
+    assert ruling.facts["receiver"] == ("red" if holder == "blue" else "blue")

@@ -242,7 +242,7 @@ def test_eliminated_is_eliminated() -> None:
 def test_an_exchange_does_nothing_to_anybody() -> None:
     position = phase("g1:Inf s1:Inf . s2:Inf", **every("Ex"))
     events = ask.play(position, "bombard 0201; pool relief; fire")
-    assert happened(events, "result") == [{"rule": "17.0-8", "hex": "0201", "result": "Ex"}]
+    assert happened(events, "result_voided") == [{"rule": "17.0-8", "hex": "0201", "rolled": "Ex", "result": "NE"}]
     assert happened(events, "depleted", "eliminated") == []
 
 
@@ -251,7 +251,8 @@ def test_an_exchange_does_nothing_to_anybody() -> None:
 def test_results_against_the_attacker_do_nothing_but_one(result: str) -> None:
     position = phase("g1:Inf s1:Inf . s2:Inf", **every(result))
     events = ask.play(position, "bombard 0201; pool relief; fire")
-    assert happened(events, "result") == [{"rule": "17.0-10", "hex": "0201", "result": result}]
+    assert happened(events, "result_voided") == [{"rule": "17.0-10", "hex": "0201", "rolled": result, "result": "NE"}]
+    assert happened(events, "result") == []
     assert happened(events, "depleted", "eliminated", "retreated") == []
 
 
@@ -298,7 +299,7 @@ def test_friendly_fire_hits_nobody_if_nobody_is_next_to_the_target() -> None:
     position = phase(**every("(A)"))
     events = ask.play(position, FIRE)
     assert happened(events, "depleted", "eliminated") == []
-    assert happened(events, "result")[0]["rule"] == "17.0-11"
+    assert [(said["rule"], said["rolled"]) for said in happened(events, "result_voided")] == [("17.0-11", "(A)")]
 
 
 # -- air supply for the bombarded
@@ -353,7 +354,7 @@ def test_or_it_stays_out_of_supply() -> None:
 def test_nobody_is_asked_if_there_is_nothing_to_give_or_no_need(more: dict[str, Any]) -> None:
     position = cut_off(**more)
     events = ask.play(position, "bombard 0301; pool 27A; fire")
-    assert happened(events, "result")
+    assert happened(events, "result", "result_voided")
 
 
 @pytest.mark.rule("12.2-6")

@@ -15,6 +15,7 @@ import pytest
 
 from grognard.engine.conformance.samples import check_events, check_facts, check_ruling, check_words
 from grognard.engine.decisions import Decision
+from grognard.engine.events import Event
 from grognard.engine.messages import MessageFormatter
 from grognard.engine.options import choose
 from grognard.engine.words import ENGINE_WORDS, Words
@@ -130,7 +131,7 @@ def test_every_line_and_every_column_of_the_combat_table_has_a_name() -> None:
     assert unsaid(*(f"line.{line}" for line in crt.headings), *(f"column.{title}" for title in columns)) == []
 
 
-@pytest.mark.parametrize("sort", ["pool", "chit", "purpose.support"])
+@pytest.mark.parametrize("sort", ["pool", "the_pool", "chit", "purpose.support"])
 def test_every_pool_has_a_name(sort: str) -> None:
     pools = table("korsun").pools
     assert len(pools) > 3
@@ -194,6 +195,17 @@ def test_a_marker_that_is_drawn_and_added_is_told_by_its_name() -> None:
     tell = MessageFormatter(GAME, "en").event
     assert re.match(r"drawn for support from the Red Air Force: Red Air Force \d \[16", tell(events["drew"]))
     assert re.match(r"the Soviet player adds Red Air Force \d, \+\d, at 1322 \[17", tell(events["supported"]))
+
+
+def test_a_result_that_does_nothing_in_a_bombardment_is_told_with_what_it_comes_to() -> None:
+    said = Event("result_voided", "17.0-10", {"hex": "1522", "rolled": "A3", "result": "NE"})
+    assert MessageFormatter(GAME, "en").event(said) == "1522: A3, which in a bombardment is NE (no effect) [17.0-10]"
+    assert MessageFormatter(GAME, "es").event(said) == "1522: A3, que en un bombardeo es NE (sin efecto) [17.0-10]"
+
+
+def test_a_group_is_a_name_on_a_button_and_has_its_article_in_a_sentence() -> None:
+    assert GAME.words.texts["pool.16TC"] == ("16th Tank Corps", "16.º Cuerpo de Tanques")
+    assert GAME.words.texts["the_pool.16TC"] == ("the 16th Tank Corps", "el 16.º Cuerpo de Tanques")
 
 
 @pytest.mark.parametrize(

@@ -472,3 +472,55 @@ def test_a_game_may_have_actions_of_its_own() -> None:
     position = positionfile.load(game, drawn(FRONT, points=4))
     dig.play(position, "unit a1; dig")
     assert (points(position), dig.asked(position)) == (2, ("american", "action.who"))
+
+
+# -- what is told before anything is spent
+
+
+@pytest.mark.rule("7.1-5", "7.1-7")
+def test_the_kinds_of_an_attack_are_told_with_price_and_odds_before_it_is_declared() -> None:
+    position = sketch("a1:Tk+a:HQ g1:Inf .", state={"points": {"american": 2}})
+    ask.play(position, "unit a1")
+    hasty, regular, prepared = ask.allowed(position, "attack 0201").then
+    assert [hasty.action, regular.action, prepared.action] == ["hasty", "regular", "prepared"]
+    prices = [sum(part.amount for part in one.ruling.parts if part.group == "cost") for one in (hasty, regular)]
+    assert prices == [1, 2]
+    assert hasty.ruling.odds is not None
+    assert (prepared.ruling.legal, prepared.ruling.rules[0]) == (False, "7.1-18")
+
+
+@pytest.mark.rule("5.3.4-1")
+def test_without_odds_while_not_all_defenders_are_seen() -> None:
+    position = sketch("a1:Tk+a:HQ g1:Inf+g2:Inf .", state={"points": {"american": 2}})
+    ask.play(position, "unit a1")
+    hasty, *_ = ask.allowed(position, "attack 0201").then
+    assert (hasty.ruling.legal, hasty.ruling.odds, hasty.ruling.rules[0]) == (True, None, "5.3.4-1")
+
+
+@pytest.mark.rule("5.3.4-1")
+@pytest.mark.parametrize(("defenders", "final"), [("g1:Tk", False), ("g1:Tk+g2:Tk", True)])
+def test_a_declared_attack_can_be_taken_back_as_long_as_nobody_is_turned_up(defenders: str, final: bool) -> None:
+    position = sketch(f"a1:Tk+a:HQ {defenders} . .")
+    events = ask.play(position, "unit a1; attack 0201")
+    assert ask.asked(position) == ("german", "withdraw.or_stand")
+    assert any(event.reveals for event in events) is final
+
+
+@pytest.mark.rule("7.1-2", "7.3.1-1")
+@pytest.mark.parametrize(
+    ("stack", "default"),
+    [("a1:Inf", None), ("a1:Inf+a2:Inf", "unit a2"), ("a1:Inf+a2:Inf+a3:Inf", "all")],
+)
+def test_the_rest_of_the_stack_is_the_usual_answer(stack: str, default: str | None) -> None:
+    position = sketch(f"{stack} a:HQ .")
+    assert ask.game.advice(position).takes_stacks
+    ask.play(position, "unit a1")
+    found = ask.game.advice(position).default
+    assert (found if found is None else str(found)) == default
+
+
+@pytest.mark.rule("7.1-19")
+def test_points_that_would_be_lost_are_told_with_who_could_use_them() -> None:
+    (undone,) = ask.game.advice(sketch("a1:Inf a:HQ .", state={"points": {"american": 2}})).undone
+    assert (undone.name, undone.rule, undone.amount) == ("action_points", "7.1-19", 2)
+    assert "a1" in undone.units

@@ -232,6 +232,39 @@ def test_without_a_hex_to_go_to_the_stack_holds_without_being_asked() -> None:
     assert where(position, "g1") == "0403"
 
 
+LAKES = """
+    .  .  .  .  .  .  .
+      .  .  l  .  .  .  .
+    .  .  a1:Inf+a2:Inf  g1:Inf+g2:Inf+g3:Inf  l  .  .
+      .  .  l  l  .  .  .
+    .  .  .  .  .  .  .
+"""
+"""One hex behind the Germans, 0402, is open."""
+
+
+@pytest.mark.parametrize(
+    ("unit", "rule"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[1])
+        for row in (
+            ({"type": "infantry", "hex": "0402", **DISRUPTED}, "7.4.2.2-3"),
+            ({"type": "hq", "hex": "0501"}, "7.4.2.2-4"),
+        )
+    ],
+)
+def test_what_closes_the_only_way_back_is_told(unit: dict[str, Any], rule: str) -> None:
+    """Who is Disrupted, and an HQ, have no zone: it is the enemy himself, or his HQ nearby."""
+    free = combat("0/2", LAKES)
+    ask.play(free, "unit g1")
+    assert ask.asked(free) == ("german", "hits.hold")
+    ask.allowed(free, "retreat")
+    position = combat("0/2", LAKES, units={"a3": unit})
+    ask.play(position, "unit g1")
+    assert ask.asked(position) == ("german", "losses.which")
+    ruling = ask.refused(position, "retreat")
+    assert (ruling.rules, ruling.reason) == ((rule,), "hits.no_way_back")
+
+
 @pytest.mark.rule("3.2.1-13")
 def test_a_stack_with_a_static_unit_holds_without_being_asked() -> None:
     position = combat("0/2", units={"g2": STATIC})

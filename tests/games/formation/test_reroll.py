@@ -218,3 +218,59 @@ def test_a_game_may_have_a_modified_rule(state: dict[str, Any], asked: str) -> N
     position = positionfile.load(game, file)
     modified.play(position, "unit a1; rally")
     assert modified.asked(position) == ("american", asked)
+
+
+# -- what is said before the marker is spent
+
+
+@pytest.mark.rule("5.2-1", "5.6.1-1")
+@pytest.mark.parametrize(
+    ("holder", "better", "worse"),
+    [("american", "3/10", "0"), ("german", "0", "3/10")],
+)
+def test_the_offer_says_how_another_roll_would_compare_and_who_gets_the_marker(
+    holder: str, better: str, worse: str
+) -> None:
+    """A check of 8 against 3 fails; 1, 2 and 3 pass: better for its owner, worse for the enemy."""
+    position = rally({"snafu": holder}, [8])
+    ruling = ask.allowed(position, "reroll")
+    assert (ruling.facts["better"], ruling.facts["same"], ruling.facts["worse"]) == (better, "7/10", worse)
+    assert ruling.facts["receiver"] == ("german" if holder == "american" else "american")
+    assert ruling.rules == ("5.2-1", "5.2-2", "5.2-3")
+
+
+@pytest.mark.rule("5.6.1b")
+def test_what_a_check_decides_is_said_before_the_die_stands() -> None:
+    gives = ask.allowed(rally(AMERICAN, [8]), "keep").facts["gives"]
+    assert gives == {"event": "failed", "rule": "5.6.1b", "unit": "a1", "die": 8, "value": 3}
+
+
+@pytest.mark.rule("5.6.2-1")
+def test_and_what_follows_from_it() -> None:
+    """The defender fails its check and is Disrupted."""
+    position = sketch("a1:Tk+a:HQ g1:Inf .", state=AMERICAN, crt="0/0r", draws=DRAWS, dice=[5, 10])
+    ask.play(position, f"{FIGHT}; hasty; keep")
+    facts = ask.allowed(position, "keep").facts
+    assert (facts["gives"]["event"], facts["follows"]["event"]) == ("failed", "disrupted")
+
+
+@pytest.mark.rule("7.4.1G")
+def test_a_die_of_which_every_face_gives_the_same_is_kept_by_itself() -> None:
+    position = sketch("a1:Tk+a:HQ g1:Inf .", state=AMERICAN, crt="0/0r", draws=DRAWS, dice=[5])
+    ask.play(position, f"{FIGHT}; hasty")
+    assert ask.asked(position) == ("american", "roll.again")
+    assert str(ask.game.advice(position).default) == "keep"
+
+
+@pytest.mark.rule("5.2-1")
+def test_a_die_on_which_something_hangs_is_asked_about() -> None:
+    position = rally(AMERICAN, [8])
+    assert ask.game.advice(position).default is None
+    assert ask.choices(position) == {"keep", "reroll"}
+
+
+@pytest.mark.rule("6.1-1", "6.1-3")
+def test_of_the_first_die_for_the_initiative_a_higher_one_is_better() -> None:
+    position = sketch("a1:Inf+a:HQ . g1:Inf+g:HQ", state=AMERICAN, phase="operations", dice=[4])
+    facts = ask.allowed(position, "reroll").facts
+    assert (facts["better"], facts["same"], facts["worse"]) == ("3/5", "1/10", "3/10")

@@ -25,6 +25,7 @@ from grognard.engine.conformance.samples import (
 )
 from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
+from grognard.engine.procedures import Role
 from grognard.engine.rulings import IllegalAction
 
 P = TypeVar("P", bound=Position)
@@ -63,6 +64,28 @@ def the_decision_is_well_formed(sample: Sample[P]) -> None:
         if actions.parse(str(action)) != action or actions.parse(action.to_json()) != action:
             raise Violation(f"'{action}' differs when it is parsed from its own notation")
     check_plain(decision.to_json(game.phase(sample.position)), "the decision")
+
+
+def the_advice_is_well_formed(sample: Sample[P]) -> None:
+    """A default is one of the answers and can be taken back, or nothing hangs on it; what is left undone has words."""
+    game, position, decision = sample.game, sample.position, sample.decision
+    assert decision is not None
+    advice = game.advice(position)
+    check_plain(advice.to_json(), "the advice")
+    for undone in advice.undone:
+        facts = undone.to_json()["facts"]
+        check_rules(game, [undone.rule], f"what is undone, '{undone.name}',")
+        check_words(game, f"undone.{undone.name}", facts)
+        check_facts(game, facts, position.components, f"what is undone, '{undone.name}',")
+    if advice.default is None:
+        return
+    if advice.default not in decision.actions:
+        raise Violation(f"the default '{advice.default}' is not one of the answers")
+    if game.role(advice.default) is Role.END:
+        return  # a die of which every face comes to the same
+    events = game.apply(copy := position.copy(), advice.default)
+    if copy.dice != position.dice or any(event.reveals for event in events):
+        raise Violation(f"the default '{advice.default}' cannot be taken back")
 
 
 def asking_again_gives_the_same_decision(sample: Sample[P]) -> None:
@@ -258,3 +281,6 @@ def the_outcome_is_well_formed(sample: Sample[P]) -> None:
     check_rules(sample.game, [outcome.rule], "the outcome")
     if outcome.winner not in (NONE, *range(len(sample.game.sides))):
         raise Violation(f"the winner, side number {outcome.winner}, is not one of the game's")
+    score = sample.game.score(sample.position)
+    if score is not None and outcome.points and score.points != outcome.points:  # some ends are not by points
+        raise Violation(f"the score comes to {score.points}, but the outcome says {outcome.points}")

@@ -116,12 +116,9 @@ def _misplaced(position: Position) -> list[str]:
     """Where units and stacks disagree."""
     stacked = {unit: place for place, stack in position.stacks.items() for unit in stack}
     placed = {unit: place for unit, place in enumerate(position.at) if place != NONE}
-    wrong = [
-        f"{position.unit_name(unit)} is not where its stack is"
-        for unit in sorted(stacked.keys() | placed.keys())
-        if stacked.get(unit) != placed.get(unit)
-    ]
-    if len(stacked) != sum(len(stack) for stack in position.stacks.values()) or not all(position.stacks.values()):
+    apart = sorted({unit for unit, _ in stacked.items() ^ placed.items()})
+    wrong = [f"{position.unit_name(unit)} is not where its stack is" for unit in apart]
+    if len(stacked) != sum(map(len, position.stacks.values())) or not all(position.stacks.values()):
         wrong.append("a stack is empty, or names a unit twice")
     return wrong
 
@@ -138,6 +135,8 @@ def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: s
     check_words(game, ruling.reason, ruling.all_facts())
     check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
+    for action, then in ruling.then:
+        check_ruling(game, then, components, f"{about} and then '{action}'")
 
 
 def check_rules(game: Game[P], rules: Iterable[str], what: str) -> None:

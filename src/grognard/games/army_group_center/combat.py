@@ -9,7 +9,7 @@ from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.markers import expire
 from grognard.engine.procedures import Sequence
-from grognard.engine.rulings import ATTACK, Part, Ruling, allow, refuse
+from grognard.engine.rulings import ATTACK, Part, Ruling, Then, allow, refuse
 from grognard.games.army_group_center.air import SupportOffer, why_unsupported
 from grognard.games.army_group_center.column import Column
 from grognard.games.army_group_center.features import (
@@ -18,7 +18,14 @@ from grognard.games.army_group_center.features import (
     why_not_concentrate,
     why_not_withdraw,
 )
-from grognard.games.army_group_center.odds import final_column, in_effect, mixed_fronts, reckon, why_reckoned
+from grognard.games.army_group_center.odds import (
+    final_column,
+    in_effect,
+    mixed_fronts,
+    reckon,
+    why_reckoned,
+    why_support,
+)
 from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import BATTLE, NEXT_COMBAT, ArmyPosition
 from grognard.games.army_group_center.results import (
@@ -212,6 +219,15 @@ class Attack(AssembleAttack[ArmyPosition, Attacking]):
 
     def odds(self, position: ArmyPosition, frame: Attacking, units: tuple[Unit, ...]) -> Ruling:
         return why_fight(position, frame.side, frame.hex, units)
+
+    def why_fight(self, position: ArmyPosition, frame: Attacking) -> Ruling:
+        """What it comes to; and with an air army or without, which a Soviet attacker is asked next [13.1-4]."""
+        ruling = super().why_fight(position, frame)
+        if not ruling.legal or frame.side != SOVIET or why_unsupported(position, frame.units) is not None:
+            return ruling
+        without = Then("pass", why_support(position, frame.hex, frame.units, "", "13.1-4"))
+        supported = Then("support", why_support(position, frame.hex, frame.units, "air", "13.1-4"))
+        return ruling._replace(then=(without, supported))
 
     def fight_with(self, position: ArmyPosition, frame: Attacking) -> None:
         """Declare the attack."""

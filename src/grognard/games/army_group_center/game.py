@@ -12,6 +12,7 @@ from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.hiding import replace_units, shuffled, slots
 from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import Score
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
@@ -71,7 +72,7 @@ from grognard.games.army_group_center.steps import draw_steps
 from grognard.games.army_group_center.supply import why_supply
 from grognard.games.army_group_center.timing import why_no_box, why_not_now
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SIDES, SOVIET
-from grognard.games.army_group_center.victory import why_points
+from grognard.games.army_group_center.victory import score, why_points
 from grognard.games.army_group_center.zones import zone
 
 SOVIET_PHASES = ("soviet.reinforcements", "soviet.combat.before", "soviet.movement", "soviet.combat.after")
@@ -167,6 +168,9 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "soviet.placement": lambda _: [GameTurn(), Redeploying(SOVIET)],
             "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
         }
+
+    def score(self, position: ArmyPosition) -> Score | None:
+        return score(position)
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {

@@ -73,6 +73,10 @@ class OrderStack(Procedure[ArmyPosition, Ordering]):
         facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(position.at[frame.unit])}
         return self.ask(position, SOVIET, "stacking.order", "6.8-2", [OVER, UNDER], **facts)
 
+    def default(self, position: ArmyPosition, frame: Ordering) -> Action:
+        """Where it came: on top."""
+        return OVER
+
     @verb
     def over(self, position: ArmyPosition, frame: Ordering) -> None:
         """On top, where it came."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
@@ -365,6 +365,12 @@ class Reinforce(Procedure[ArmyPosition, ReinforcementPhase]):
         if frame.unit == NONE:
             return refuse("10.1-1", "entry.nothing_in_hand")
         return allow("10.5-1", "entry.delay")
+
+    def undone(self, position: ArmyPosition, frame: ReinforcementPhase) -> list[Undone]:
+        """Units that could enter now [10.5-1], and steps that are lost [10.6-2]."""
+        steps = self.still_open(position, frame, "steps", "10.6-2", "rebuild", frame.steps)
+        steps = steps or self.still_open(position, frame, "steps", "10.6-2", "reclaim", frame.steps)
+        return [*self.still_open(position, frame, "entering", "10.5-1", "unit"), *steps]
 
     @verb(Role.END)
     def done(self, position: ArmyPosition, frame: ReinforcementPhase) -> None:

@@ -1,6 +1,6 @@
 """How to win [4.0]: Koenigsberg at once, or thirty-one points at the end."""
 
-from grognard.engine.outcome import Outcome
+from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.supply import hex_supplied
@@ -41,6 +41,11 @@ def points(position: ArmyPosition) -> tuple[Part, ...]:
     if holds_area(position):
         parts.append(Part("4.3-5", "area", AREA_POINTS, COUNT))
     return tuple(parts)
+
+
+def score(position: ArmyPosition) -> Score:
+    """Only the Soviet counts points [4.3]."""
+    return Score((points(position), ()))
 
 
 def why_points(position: ArmyPosition) -> Ruling:

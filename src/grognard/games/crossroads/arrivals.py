@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -180,6 +180,10 @@ class Arrivals(Procedure[CrossroadsPosition, ArrivalPhase]):
     def back(self, position: CrossroadsPosition, frame: ArrivalPhase) -> None:
         """Not this one now."""
         position.become(frame._replace(unit=NONE))
+
+    def undone(self, position: CrossroadsPosition, frame: ArrivalPhase) -> list[Undone]:
+        """Units that could enter now [13.2]."""
+        return self.still_open(position, frame, "entering", "13.2", "unit") if frame.unit == NONE else []
 
     @verb(Role.END)
     def done(self, position: CrossroadsPosition, frame: ArrivalPhase) -> None:

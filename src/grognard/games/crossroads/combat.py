@@ -8,7 +8,7 @@ from grognard.engine.assembling import AssembleAttack, ChooseTarget
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.losses import Losing
 from grognard.engine.odds import Odds, Opponents, fixed_odds
-from grognard.engine.procedures import Sequence
+from grognard.engine.procedures import DieReading, Sequence
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import ATTACK, DEFENCE, SHIFT, Part, Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -297,6 +297,11 @@ class Fight(Sequence[CrossroadsPosition, Battle]):
         )
         position.become(frame._replace(column=column))
         position.call(Rolling(f"attack.{where}", "9.6", crt.faces, frame.side))
+
+    def read_die(self, position: CrossroadsPosition, frame: Battle, face: int, side: Side) -> DieReading:
+        """Steps that the defender loses beyond the attacker's, then whether it retreats [9.6]."""
+        attacker, defender, retreats = EFFECTS[position.components.crt.result(frame.column, face)]
+        return DieReading(defender - attacker + retreats / 2 - attacker / 100)  # no exchange rather than one
 
     def after_roll(self, position: CrossroadsPosition, frame: Battle, die: int) -> None:
         """The die has been rolled."""

@@ -13,6 +13,7 @@ from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import Score
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
@@ -41,6 +42,7 @@ from grognard.games.crossroads.setup import SetUp, put_printed
 from grognard.games.crossroads.supply import why_supply
 from grognard.games.crossroads.timing import why_not_now
 from grognard.games.crossroads.units import FORMATIONS, SIDES
+from grognard.games.crossroads.victory import score
 from grognard.games.crossroads.zones import zone
 
 
@@ -119,6 +121,9 @@ class Crossroads(Game[CrossroadsPosition]):
             named[f"{name}.placement"] = _both(GameTurn(), Placing, [*rest, side])
             named[f"{name}.reserve"] = _both(GameTurn(), Picking, [*rest, side])
         return named
+
+    def score(self, position: CrossroadsPosition) -> Score | None:
+        return score(position)
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {"supply": Inquiry(("unit",), why_supply)}

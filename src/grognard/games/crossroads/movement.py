@@ -134,7 +134,7 @@ class Move(Procedure[CrossroadsPosition, Moving]):
     def why_hex(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> Ruling:
         return why_move(position, frame, hex)
 
-    @verb
+    @verb(None, commits=True)
     def overrun(self, position: CrossroadsPosition, frame: Moving, hex: Hex) -> None:
         """Pay for the overrun and fight it at once [8.2, 8.3]."""
         cost = overrun.cost(position, frame.unit, hex)

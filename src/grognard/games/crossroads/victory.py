@@ -1,7 +1,8 @@
 """Victory [14.0]: control, points, and how clearly a side has won."""
 
 from grognard.engine.kinds import NONE, Unit
-from grognard.engine.outcome import Outcome
+from grognard.engine.outcome import Outcome, Score
+from grognard.engine.rulings import COUNT, Part
 from grognard.games.crossroads.position import CrossroadsPosition
 
 DECISIVE, CLEAR = 8, 3
@@ -16,15 +17,25 @@ def take_control(position: CrossroadsPosition, unit: Unit) -> None:
         position.emit("took", "14.1", side=position.side_name(side), hex=position.place_name(hex))
 
 
-def points(position: CrossroadsPosition) -> tuple[int, ...]:
+def score(position: CrossroadsPosition) -> Score:
     """Each side's points: victory hexes, and enemy units eliminated [14.3]."""
-    totals = [0] * len(position.components.sides)
+    places, units = [0] * len(position.components.sides), [0] * len(position.components.sides)
     for hex, worth in position.components.victory.items():
         if position.control[hex] != NONE:
-            totals[position.control[hex]] += worth
+            places[position.control[hex]] += worth
     for unit in position.units_at(position.components.eliminated):
-        totals[1 - position.components.side_of[unit]] += 1
-    return tuple(totals)
+        units[1 - position.components.side_of[unit]] += 1
+    return Score(
+        tuple(
+            (Part("14.3", "victory_hexes", hexes, COUNT), Part("14.3", "units_eliminated", enemies, COUNT))
+            for hexes, enemies in zip(places, units, strict=True)
+        )
+    )
+
+
+def points(position: CrossroadsPosition) -> tuple[int, ...]:
+    """Each side's points [14.3]."""
+    return score(position).points
 
 
 def sudden_victory(position: CrossroadsPosition) -> Outcome | None:

@@ -91,10 +91,14 @@ class Bombard(Sequence[FolioPosition, Bombarding]):
         position.call(Rolling(f"bombardment.{where}", "8.4-4", crt.faces, frame.side))
 
     def after_combat_roll(self, position: FolioPosition, frame: Bombarding, die: int) -> None:
-        result = position.components.crt.result(frame.column, die)
-        rule = position.components.exclusive.bombardment_rules[result]
-        position.emit("result", rule, hex=position.place_name(frame.hex), result=result)
-        position.become(frame._replace(result=result))
+        rolled = position.components.crt.result(frame.column, die)
+        result = result_of_bombardment(position, frame.side, frame.hex, rolled)
+        rule, where = position.components.exclusive.bombardment_rules[rolled], position.place_name(frame.hex)
+        if result == rolled:
+            position.emit("result", rule, hex=where, result=result)
+        else:
+            position.emit("result_voided", rule, hex=where, rolled=rolled, result=result)
+        position.become(frame._replace(result=rolled))
 
     def carry_out(self, position: FolioPosition, frame: Bombarding) -> None:
         """De, D2, D3 as in an attack; Ex for the target alone; (A) hits a friend; all else nobody [8.4-5, 8.4-6]."""

@@ -11,7 +11,7 @@ EVENTS: Mapping[str, Topic] = {
     "attacked": Topic.ATTACK,
     "bombarded": Topic.ATTACK,
     **dict.fromkeys(("supported", "reckoned", "retreated", "resisted", "displaced", "advanced"), Topic.COMBAT),
-    "result": Topic.RESULT,
+    **dict.fromkeys(("result", "result_voided"), Topic.RESULT),
     **dict.fromkeys(("depleted", "eliminated"), Topic.LOSS),
     "won": Topic.VICTORY,
 }

@@ -19,8 +19,8 @@ from grognard.engine.facts import (
 FACTS: Mapping[str, FactKind] = {
     "ground": word("line"),
     "marker": CHIT,
-    "pool": word("pool"),
-    "woken": list_of(word("pool")),
+    "pool": word("the_pool"),
+    "woken": list_of(word("the_pool")),
     "pools": mapping_of(CHIT, list_of(NUMBER)),
     "formation": FORMATION,
     "level": LEVEL,
@@ -31,6 +31,8 @@ FACTS: Mapping[str, FactKind] = {
     "second": NUMBER,
     "hexside": TEXT,
     "event.result.result": RESULT,
+    "event.result_voided.result": RESULT,
+    "event.result_voided.rolled": TEXT,
     "event.won.side": word("player"),
     "event.phase_began.phase": word("phase"),
 }

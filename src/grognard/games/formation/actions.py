@@ -6,12 +6,12 @@ A game of the series that has more of them gives `Select` more verbs [7.1-1].
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import Formation, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.formation import rally, seizing
-from grognard.games.formation.combat import Battle, targets, why_not_attack
+from grognard.games.formation.combat import Battle, foreseen_kinds, targets, why_not_attack
 from grognard.games.formation.command import at_hand, in_command
 from grognard.games.formation.counters import fighters, put_down
 from grognard.games.formation.improved import IMPROVE_COST, improve, why_not_improve
@@ -120,6 +120,14 @@ class Act(Procedure[FormationPosition, Acting]):
     """
 
     frame = Acting
+    takes_stacks = True
+
+    def undone(self, position: FormationPosition, frame: Acting) -> list[Undone]:
+        """Points that are lost [7.1-19, 7.4.3-6], and who could use them."""
+        units = tuple(position.unit_name(unit) for unit in eligible(position, frame))
+        left = available(position, frame.side)
+        rule = "7.4.3-6" if frame.winners else "7.1-19"
+        return [Undone("action_points", rule, units, left)] if left and units else []
 
     def decision(self, position: FormationPosition, frame: Acting) -> Decision | None:
         units = eligible(position, frame)
@@ -174,6 +182,16 @@ class Select(Procedure[FormationPosition, Selected]):
     """More units of the same formation and hex, and then what they do together [7.3.1-1, 7.1-5]."""
 
     frame = Selected
+
+    def default(self, position: FormationPosition, frame: Selected) -> Action | None:
+        """The whole stack: moving or attacking costs it no more than one unit [7.1-2, 7.1-5]."""
+        others = companions(position, frame)
+        if len(frame.units) > 1 or not others or position.components.hq[frame.units[0]]:
+            return None
+        if any(position.components.hq[unit] for unit in others):  # with an HQ nobody attacks [3.3-3]
+            others = [unit for unit in others if not position.components.hq[unit]]
+            return self.list("unit", others, position)[0] if len(others) == 1 else None
+        return ALL if len(others) > 1 else self.list("unit", others, position)[0]
 
     def decision(self, position: FormationPosition, frame: Selected) -> Decision | None:
         others = companions(position, frame)
@@ -269,7 +287,7 @@ class Select(Procedure[FormationPosition, Selected]):
         more = cost_of(position, frame.units[0], cost) - cost
         return [Part(rule, "action", cost, COST), *([Part("5.8.3-3", "out_of_command", more, COST)] if more else [])]
 
-    @verb(Role.TARGET)
+    @verb(Role.TARGET, commits=True)
     def attack(self, position: FormationPosition, frame: Selected, hex: Hex) -> None:
         """Declare a Hasty Attack on this hex [7.4.1A]."""
         spend(position, frame.side, cost_of(position, frame.units[0], ATTACK_COST))
@@ -284,7 +302,9 @@ class Select(Procedure[FormationPosition, Selected]):
         parts = self.price(position, frame, "7.1-5", ATTACK_COST)
         by_kind = declared_odds(position, hex, frame.units)
         unseen = () if by_kind else ("5.3.4-1",)
-        return allow("7.1-5", "action.attack", *parts, also=unseen, hex=position.place_name(hex), by_kind=by_kind)
+        ruling = allow("7.1-5", "action.attack", *parts, also=unseen, hex=position.place_name(hex), by_kind=by_kind)
+        price = cost_of(position, frame.units[0], ATTACK_COST)
+        return ruling._replace(then=foreseen_kinds(position, frame.side, hex, frame.units, price))
 
     def may_attack(self, position: FormationPosition, frame: Selected) -> Ruling | None:
         """Why these units cannot attack anybody just now; None if they can."""

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from grognard.engine.kinds import NONE, Formation, Side
-from grognard.engine.procedures import Sequence
+from grognard.engine.procedures import DieReading, Sequence
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.formation import supply
 from grognard.games.formation.command import at_hand, in_command
@@ -107,6 +107,11 @@ class Activation(Sequence[FormationPosition, Activating]):
         drawn = cup.pop(index)
         fill(position, frame.side, tuple(cup) if len(cup) > LEAST_LEFT else CUP)
         self.receive(position, frame, int(drawn))
+
+    def read_die(self, position: FormationPosition, frame: Activating, face: int, side: Side) -> DieReading:
+        """The Action Points of its row."""
+        parts = action_points(position, frame.formation, face, frame.reaction)
+        return DieReading(sum(part.amount for part in parts))
 
     def after_roll(self, position: FormationPosition, frame: Activating, die: int) -> None:
         self.receive(position, frame, die)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from grognard.board.costs import FORBIDDEN
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.events import Event
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.engine.procedures import Procedure, Role, Sequence, verb
-from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.engine.procedures import DieReading, Procedure, Role, Sequence, verb
+from grognard.engine.rulings import COST, Part, Ruling, Then, allow, refuse
 from grognard.games.formation.armour import Matching
 from grognard.games.formation.charts import Cell
 from grognard.games.formation.command import in_command
@@ -16,8 +17,9 @@ from grognard.games.formation.counters import fighters
 from grognard.games.formation.headquarters import left_alone
 from grognard.games.formation.hits import TakingHits
 from grognard.games.formation.improved import unimprove
+from grognard.games.formation.intelligence import beneath, limited
 from grognard.games.formation.modifiers import final_drm, in_schwerpunkt, leads, modified, modifiers
-from grognard.games.formation.odds import HOPELESS, why_escalation
+from grognard.games.formation.odds import HOPELESS, why_escalation, without_unseen
 from grognard.games.formation.points import Acting, acting, available, spend
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import rolling
@@ -110,7 +112,9 @@ class Fight(Sequence[FormationPosition, Battle]):
     def declare(self, position: FormationPosition, frame: Battle) -> None:
         """A: the attack is declared, and the target's stack is turned up [7.4.1A, 5.3.4-1, 7.1-6]."""
         names = {"side": position.side_name(frame.side), "from": position.place_name(frame.origin)}
-        position.reveal("attacked", "7.4.1A", **names, to=position.place_name(frame.hex), count=len(frame.units))
+        defenders = fighters(position, frame.hex)
+        tell = position.reveal if turned_up(position, 1 - frame.side, defenders) else position.emit
+        tell("attacked", "7.4.1A", **names, to=position.place_name(frame.hex), count=len(frame.units))
         unimprove(position, frame.origin, "7.6d")
         position.become(frame._replace(defenders=fighters(position, frame.hex)))
 
@@ -133,7 +137,8 @@ class Fight(Sequence[FormationPosition, Battle]):
     def escalate(self, position: FormationPosition, frame: Battle) -> None:
         """C: the attacker decides how hard it strikes [7.4.1C]; the defender sees it now [5.3.4-2]."""
         names = [position.unit_name(unit) for unit in frame.units]
-        position.reveal("attackers", "5.3.4-2", units=names, hex=position.place_name(frame.hex))
+        tell = position.reveal if turned_up(position, frame.side, frame.units) else position.emit
+        tell("attackers", "5.3.4-2", units=names, hex=position.place_name(frame.hex))
         position.call(Escalating(frame.side, frame.origin, frame.hex, frame.units, frame.failed))
 
     def after_escalate(self, position: FormationPosition, frame: Battle, kind: str) -> None:
@@ -193,14 +198,28 @@ class Fight(Sequence[FormationPosition, Battle]):
 
     def after_roll(self, position: FormationPosition, frame: Battle, die: int) -> None:
         """G: the modified die in its column [7.4.1F, 7.4.1G, EXC-G]."""
-        parts = modifiers(
-            position, frame.origin, frame.hex, frame.units, frame.kind, frame.lead, frame.uses_tanks, frame.failed
-        )
+        parts = self.drms(position, frame)
         drm = final_drm(parts)
         ledger = {part.name: int(part.amount) for part in parts}
         position.reveal("drm", "7.4.1.4-2", drm=drm, parts=ledger, die=die, modified=modified(die, drm))
         cell = position.components.crt.result(frame.column, die + drm)
         self.apply(position, frame, cell, drm)
+
+    def drms(self, position: FormationPosition, frame: Battle) -> list[Part]:
+        """What is added to the die [7.4.1.4-1]."""
+        return modifiers(
+            position, frame.origin, frame.hex, frame.units, frame.kind, frame.lead, frame.uses_tanks, frame.failed
+        )
+
+    def read_die(self, position: FormationPosition, frame: Battle, face: int, side: Side) -> DieReading:
+        """Hits of the defender beyond the attacker's own, then checks; with the support that a side can see."""
+        seen = without_unseen(position, side, (*frame.units, *frame.defenders))
+        cell = position.components.crt.result(frame.column, face + final_drm(self.drms(seen, frame)))
+        checks = (cell.defender_red - cell.attacker_red) / 2
+        own = (cell.attacker + cell.attacker_red / 4) / 100  # of equal differences the one that costs less
+        red = {"attacker_red": cell.attacker_red, "defender_red": cell.defender_red}
+        event = Event("result", "7.4.1G", {"attacker": cell.attacker, "defender": cell.defender, **red})
+        return DieReading(cell.defender - cell.attacker + checks - own, event)
 
     def apply(self, position: FormationPosition, frame: Battle, cell: Cell, drm: int) -> None:
         """The result: Hits of the attacker, Hits of the defender, and who has to check [7.4.2-0a, 7.4.2-0b]."""
@@ -241,6 +260,11 @@ class Fight(Sequence[FormationPosition, Battle]):
     def end(self, position: FormationPosition, frame: Battle) -> None:
         """The Action is over: stacks have to be right [5.3.1-3]; the chits are back in the cup [7.4.1.2-10]."""
         check_stacks(position)
+
+
+def turned_up(position: FormationPosition, side: Side, units: Several[Unit]) -> bool:
+    """Do units of a side come to light by a combat: did any lie beneath others [5.3.4-1, 5.3.4-4]?"""
+    return limited(position) and not beneath(position, side).isdisjoint(units)
 
 
 def award(position: FormationPosition, frame: Battle) -> None:
@@ -320,8 +344,13 @@ class Escalating(NamedTuple):
     failed: bool
 
 
-def why_not_escalated(position: FormationPosition, frame: Escalating, kind: str) -> Ruling | None:
-    """Why an attack cannot be of this kind; None if it can: In Command, and paid for [5.8.3-2, 7.1-18]."""
+def why_not_escalated(
+    position: FormationPosition, frame: Escalating, kind: str, points: int | None = None
+) -> Ruling | None:
+    """Why an attack cannot be of this kind; None if it can: In Command, and paid for [5.8.3-2, 7.1-18].
+
+    `points`: what there will be to pay with, if that is less than there is now.
+    """
     if kind == HASTY:
         return None
     if not in_command(position, frame.units[0]):
@@ -329,7 +358,7 @@ def why_not_escalated(position: FormationPosition, frame: Escalating, kind: str)
     banned = restricted(position, position.formation[frame.units[0]], NO_PREPARED) if kind == PREPARED else None
     if banned:
         return banned
-    cost, left = ESCALATION[kind], available(position, frame.side)
+    cost, left = ESCALATION[kind], available(position, frame.side) if points is None else points
     return refuse("7.1-18", "action.too_expensive", cost=cost, left=left) if left < cost else None
 
 
@@ -377,6 +406,28 @@ class Escalate(Procedure[FormationPosition, Escalating]):
 
     def why_prepared(self, position: FormationPosition, frame: Escalating) -> Ruling:
         return self.why(position, frame, "prepared")
+
+
+def foreseen_kinds(
+    position: FormationPosition, side: Side, hex: Hex, units: Several[Unit], price: int
+) -> tuple[Then, ...]:
+    """What an attack that is not declared yet can become [7.1-7], after its own price is paid.
+
+    Without odds while the attacker cannot see all of the defenders [5.3.4-1].
+    """
+    frame = Escalating(side, position.at[units[0]], hex, tuple(units), False)
+    left = available(position, side) - price
+    found = []
+    for kind in KINDS:
+        refused = why_not_escalated(position, frame, kind, left)
+        parts = [Part("7.1-7", "action", price + (ESCALATION[kind] if kind != HASTY else 0), COST)]
+        ruling = refused or (
+            allow("5.3.4-1", "escalate.unseen", *parts)
+            if turned_up(position, 1 - side, fighters(position, hex))
+            else why_escalation(position, frame.origin, hex, units, kind, False, parts)
+        )
+        found.append(Then(kind, ruling))
+    return tuple(found)
 
 
 # -- F: the Lead Formation

@@ -13,6 +13,7 @@ from grognard.engine.game import Game, Hidden, Scenario
 from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
+from grognard.engine.outcome import Score
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
@@ -50,7 +51,7 @@ from grognard.games.formation.stacking import Displace
 from grognard.games.formation.strong_points import enter_strong_point
 from grognard.games.formation.supply import why_supply
 from grognard.games.formation.timing import why_not_now
-from grognard.games.formation.victory import why_points
+from grognard.games.formation.victory import score, why_points
 from grognard.games.formation.withdrawal import Withdraw
 from grognard.games.formation.zones import copy_zones, zone
 
@@ -148,6 +149,9 @@ class FormationGame(Game[FormationPosition]):
             **{f"admin.{segment}": admin(segment) for segment in Administration.steps},
             "end": lambda _: [GameTurn(Turn.steps.index("end"))],
         }
+
+    def score(self, position: FormationPosition) -> Score | None:
+        return score(position)
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         about_units = {"supply": Inquiry(("unit",), why_supply), "command": Inquiry(("unit",), why_command)}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import Procedure, verb
+from grognard.engine.procedures import DieReading, Procedure, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.counters import eliminate, lose
 from grognard.games.formation.efficiency import efficiency_check, fail_in_combat
@@ -172,6 +172,10 @@ class Hits(Procedure[FormationPosition, TakingHits]):
             position.call(efficiency_check(position, frame.to_check[0], "7.4.2-3").rolling())
         else:
             position.become(frame._replace(stage=CHOOSE))
+
+    def read_die(self, position: FormationPosition, frame: TakingHits, face: int, side: Side) -> DieReading:
+        """Whether the unit passes its check."""
+        return efficiency_check(position, frame.to_check[0], "7.4.2-3").read(face)
 
     def after_roll(self, position: FormationPosition, frame: TakingHits, die: int) -> None:
         """Who fails the check is Disrupted."""

@@ -1,11 +1,12 @@
 """Initiative [6.1 to 6.3]: rolled every cycle, handed over, and the end of operations."""
 
+from collections.abc import Sequence as Several
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Side
-from grognard.engine.procedures import Procedure, Role, verb
+from grognard.engine.procedures import DieReading, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.activation import Activating, activatable, can_activate, why_activated
 from grognard.games.formation.position import FormationPosition
@@ -18,6 +19,9 @@ GAINED, RECEIVED, ALONE = "gained", "received", "alone"
 """How a side came by the Initiative: by dice or automatically, by transfer, or because the other has nothing left."""
 CHOICES = {GAINED: "6.2-1", RECEIVED: "6.2-4", ALONE: "6.1.2-2"}
 """The rule that says what it can do then: act, and hand over or end operations."""
+
+TIED = 0.5
+"""What a tie is worth that is rolled again: as much to the one as to the other."""
 
 
 class Operations(NamedTuple):
@@ -78,6 +82,14 @@ class OperationsPhase(Procedure[FormationPosition, Operations]):
         count(position, side)
         position.become(Operations(side=side, how=ALONE))
 
+    def read_die(self, position: FormationPosition, frame: Operations, face: int, side: Side) -> DieReading:
+        """The first die as it is: higher is better. The second decides whether its roller gains the Initiative."""
+        if not frame.dice:
+            return DieReading(face)
+        roller, results = len(frame.dice), [*frame.dice, face]
+        winner = self.winner(position, results)
+        return DieReading(TIED if winner == NONE else float(winner == roller))
+
     def after_roll(self, position: FormationPosition, frame: Operations, die: int) -> None:
         """A die of the determination."""
         position.become(frame._replace(dice=(*frame.dice, die)))
@@ -88,21 +100,31 @@ class OperationsPhase(Procedure[FormationPosition, Operations]):
 
     def compare(self, position: FormationPosition, frame: Operations) -> None:
         """The higher result wins, with the DRM of the side that the marker shows [6.1-2, 6.1-3]; ties [6.1-4]."""
-        book = position.components.book
-        results = list(frame.dice)
-        if position.drm_side != NONE:
-            results[position.drm_side] += book.initiative_track[position.drm]
-        best = [side for side, result in enumerate(results) if result == max(results)]
-        if len(best) > 1 and book.initiative_tie == "reroll":
+        results = self.modified(position, frame.dice)
+        winner, tied = self.winner(position, frame.dice), len(set(results)) == 1
+        if winner == NONE:
             position.emit("initiative_tied", "6.1-4", results=results)
             position.become(Operations())
             return
-        tied = len(best) > 1
-        winner = position.components.number("side", book.initiative_tie) if tied else best[0]
         gain(position, winner, "6.1-4" if tied else "6.1-3", results=results)
         position.become(Operations(side=winner))
 
-    @verb
+    def modified(self, position: FormationPosition, dice: Several[int]) -> list[int]:
+        """The dice with the DRM of the side that the marker shows [6.1-2]."""
+        results = list(dice)
+        if position.drm_side != NONE:
+            results[position.drm_side] += position.components.book.initiative_track[position.drm]
+        return results
+
+    def winner(self, position: FormationPosition, dice: Several[int]) -> Side:
+        """Whose result is higher [6.1-3]; with equal ones whom the book names, or NONE: rolled again [6.1-4]."""
+        results, tie = self.modified(position, dice), position.components.book.initiative_tie
+        best = [side for side, result in enumerate(results) if result == max(results)]
+        if len(best) == 1:
+            return best[0]
+        return NONE if tie == "reroll" else position.components.number("side", tie)
+
+    @verb(None, commits=True)
     def activate(self, position: FormationPosition, frame: Operations, formation: Formation) -> None:
         """Act [6.2-2]."""
         position.call(Activating(frame.side, formation))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from grognard.engine.kinds import NONE, Hex, Unit
+from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import BothSides, Loss, Losses, Odds, Opponents, spread_odds
 from grognard.engine.rulings import Part, Ruling, allow
 from grognard.games.formation.armour import attack_tanks, defence_guns, defence_tanks
@@ -151,13 +151,22 @@ def _first_loser(position: FormationPosition, hex: Hex, units: Sequence[Unit], a
 
 
 def why_escalation(
-    position: FormationPosition, origin: Hex, hex: Hex, units: Sequence[Unit], kind: str, failed: bool
+    position: FormationPosition,
+    origin: Hex,
+    hex: Hex,
+    units: Sequence[Unit],
+    kind: str,
+    failed: bool,
+    price: Sequence[Part] = (),
 ) -> Ruling:
-    """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them."""
+    """An attack of this kind: the DRM ledger and the exact chances, as far as the attacker can know them.
+
+    `price`: what it costs, where that is not paid yet.
+    """
     found = known_chances(position, origin, hex, units, kind, failed)
     strengths = "printed" if limited(position) else "current"
     computed = odds(position, hex, units, found)
-    ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, strengths=strengths)
+    ruling = allow("7.4.1C", f"escalate.{kind}", *found.parts, *price, strengths=strengths)
     seen = as_seen(position, hex, units)
     more = [
         KIND_RULES[kind],
@@ -198,11 +207,16 @@ def known_chances(
 
 def as_seen(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> FormationPosition:
     """The position as attackers of a hex see it: without the enemies beneath others elsewhere [5.3.4-4]."""
+    return without_unseen(position, position.components.side_of[units[0]], fighters(position, hex))
+
+
+def without_unseen(position: FormationPosition, side: Side, shown: Sequence[Unit]) -> FormationPosition:
+    """The position as a side sees it in a combat: without the enemies beneath others, but for those in it [5.3.4-4]."""
     if not limited(position):
         return position
-    defenders, seen = fighters(position, hex), position.copy()
-    for unit in beneath(position, 1 - position.components.side_of[units[0]]):
-        if unit not in defenders and not position.components.hq[unit]:
+    seen = position.copy()
+    for unit in beneath(position, 1 - side):
+        if unit not in shown and not position.components.hq[unit]:
             seen.put(unit, NONE)
     copy_zones(position, seen)
     return seen

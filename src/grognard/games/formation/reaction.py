@@ -10,7 +10,7 @@ from grognard.engine.checks import Check, CheckEvent
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.position import Frame
-from grognard.engine.procedures import PASS, Procedure, Role, verb
+from grognard.engine.procedures import PASS, DieReading, Procedure, Role, verb
 from grognard.engine.rulings import CHECK, Part, Ruling, allow, refuse
 from grognard.games.formation.activation import Activating
 from grognard.games.formation.command import headquarters, in_command, members, ranges
@@ -177,6 +177,10 @@ class Reaction(Procedure[FormationPosition, Offer]):
         actions = [PASS, *self.list("react", frame.formations, position), NEVER]
         return self.ask(position, frame.side, "reaction.who", "6.5.1-1", actions, hex=position.place_name(frame.hex))
 
+    def read_die(self, position: FormationPosition, frame: Offer, face: int, side: Side) -> DieReading:
+        """Whether the formation reacts."""
+        return reaction_check(position, frame.formation).read(face)
+
     def after_roll(self, position: FormationPosition, frame: Offer, die: int) -> None:
         """The die of the check."""
         if reaction_check(position, frame.formation).resolve(position, die).passed:
@@ -194,7 +198,8 @@ class Reaction(Procedure[FormationPosition, Offer]):
     def why_react(self, position: FormationPosition, frame: Offer, formation: Formation) -> Ruling:
         name = position.components.formations[formation].id
         if formation in frame.formations:
-            return allow("6.5.2-1", "reaction.may", *reaction_check(position, formation).parts, formation=name)
+            check = reaction_check(position, formation)
+            return allow("6.5.2-1", "reaction.may", *check.parts, formation=name, chance=str(check.chance))
         if position.components.formations[formation].side != frame.side:
             return refuse("6.5.1-1", "reaction.not_yours", formation=name)
         refused = why_no_reaction(position, position.caller, frame.hex, formation, members(position, formation))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -101,6 +101,12 @@ class Replace(Procedure[FormationPosition, Replacing]):
     def why_unit(self, position: FormationPosition, frame: Replacing, unit: Unit) -> Ruling:
         name = position.unit_name(unit)
         return why_not(position, frame, unit) or allow("9.3-1", "replacements.may", unit=name)
+
+    def undone(self, position: FormationPosition, frame: Replacing) -> list[Undone]:
+        """Points that could still be used [9.3-1]."""
+        return self.still_open(
+            position, frame, "replacements", "9.3-1", "unit", sum(item.points for item in frame.points)
+        )
 
     @verb(Role.END)
     def done(self, position: FormationPosition, frame: Replacing) -> None:

@@ -4,9 +4,10 @@ A scenario that names no holder plays without it, and a game with a rule of its 
 procedures [5.2-5].
 """
 
+from typing import Any
+
 from grognard.engine.kinds import NONE, Side
 from grognard.engine.rolls import Roll, Rolling
-from grognard.engine.rulings import Ruling, allow
 from grognard.games.formation.position import FormationPosition
 
 FACES = 10
@@ -24,16 +25,16 @@ def rolling(purpose: str, rule: str, side: Side) -> Rolling:
 class Die(Roll[FormationPosition]):
     """One die of one player or unit: the holder of the marker may have it rolled again, once [5.2-1]."""
 
-    reroll_rule = "5.2-1"
+    reroll_rule, also_reroll = "5.2-1", ("5.2-2", "5.2-3")
+    prospect_reason = "snafu.prospect"
 
     def who_may_reroll(self, position: FormationPosition, frame: Rolling) -> tuple[Side, ...]:
         """The holder, for its own dice and the enemy's; who is given the marker now is not asked."""
         return () if position.snafu == NONE else (position.snafu,)
 
-    def why_reroll(self, position: FormationPosition, frame: Rolling) -> Ruling:
-        """By the marker: the new roll stands, and who is given the marker keeps it for another."""
-        shown = {"die": frame.faces, "result": frame.value}
-        return allow(self.reroll_rule, "roll.may_reroll", also=("5.2-2", "5.2-3"), **shown)
+    def price(self, position: FormationPosition, frame: Rolling) -> dict[str, Any]:
+        """The marker: whoever is given it keeps it for another roll [5.2-1, 5.2-3]."""
+        return {"receiver": position.side_name(1 - frame.to_ask[0])}
 
     def spend(self, position: FormationPosition, side: Side) -> None:
         """Hand the marker over [5.2-1]."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from grognard.engine.kinds import NONE, Side
-from grognard.engine.outcome import Outcome
+from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.formation.command import in_command
 from grognard.games.formation.counters import fighters
@@ -85,6 +85,16 @@ def points_of(position: FormationPosition, side: Side) -> dict[str, int]:
     steps = sum(lost[group] // per for group, per in facts.steps_per_point.items() if per)
     places = 0 if facts.each_turn else held_points(position, side)
     return {"recorded": position.scored[side], "places": places, "steps_taken": steps}
+
+
+def score(position: FormationPosition) -> Score:
+    """The points of each side now, by what they are for [7.3.6-3]."""
+    sides = range(len(position.scored))
+    return Score(tuple(tuple(_parts(position, side)) for side in sides))
+
+
+def _parts(position: FormationPosition, side: Side) -> list[Part]:
+    return [Part("7.3.6-3", name, count, COUNT) for name, count in points_of(position, side).items() if count]
 
 
 def why_points(position: FormationPosition) -> Ruling:

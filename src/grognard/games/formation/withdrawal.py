@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.procedures import PASS, Procedure, Role, verb
+from grognard.engine.procedures import PASS, DieReading, Procedure, Role, verb
 from grognard.engine.rulings import CHECK, Part, Ruling, allow, refuse
 from grognard.games.formation.counters import fighters
 from grognard.games.formation.intelligence import beneath, limited
@@ -129,6 +129,12 @@ class Withdraw(Procedure[FormationPosition, Withdrawing]):
         else:
             roller = 1 - frame.side if not frame.dice else frame.side
             position.call(rolling("withdrawal", "7.4.1.1-9", roller))
+
+    def read_die(self, position: FormationPosition, frame: Withdrawing, face: int, side: Side) -> DieReading:
+        """The attacker's die as it is: higher is better. The defender's decides whether it gets away."""
+        if not frame.dice:
+            return DieReading(face)
+        return DieReading(float(face + frame.bonus > frame.dice[0] + frame.enemy_bonus))
 
     def after_roll(self, position: FormationPosition, frame: Withdrawing, die: int) -> None:
         """Two dice; a tie fails [7.4.1.1-9]. Success is a free move, which costs nothing [7.4.1.1-12, 7.4.1.1-15].

@@ -288,8 +288,9 @@ def test_results_against_the_attacker_do_nothing(result: str) -> None:
     position = sketch("a1:Inf g1:Inf .", phase="allied.combat", **every(result))
     events = ask.play(position, "bombard 0201; marker navy-6; pass; pass; pass")
     assert happened(events, "depleted", "eliminated", "retreated") == []
-    (said,) = happened(events, "result")
+    (said,) = happened(events, "result", "result_voided")
     assert said["rule"] == {"NE": "7.6-12", "Ae": "8.4-4"}.get(result, "8.4-6")
+    assert (said.get("rolled", "NE"), said["result"]) == (result, "NE")
     assert (where(position, "a1"), where(position, "g1")) == ("0101", "0201")
 
 
@@ -317,7 +318,7 @@ def test_friendly_fire_hits_nobody_if_nobody_is_there() -> None:
     position = sketch("a1:Inf . g1:Inf", phase="allied.combat", units={"a1": {"box": "eliminated"}}, **every("(A)"))
     events = ask.play(position, "bombard 0301; marker navy-1; pass; pass; pass")
     assert happened(events, "depleted", "eliminated") == []
-    assert [said["result"] for said in happened(events, "result")] == ["(A)"]
+    assert [said["rolled"] for said in happened(events, "result_voided")] == ["(A)"]
 
 
 # -- retreats

@@ -11,6 +11,7 @@ from grognard.engine.events import Topic
 from grognard.engine.faults import Fault, near
 from grognard.engine.inquiries import Inquiry, Overlay
 from grognard.engine.kinds import NONE, Side
+from grognard.engine.outcome import Score
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling, allow
@@ -30,7 +31,7 @@ from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
 from grognard.games.folio.hells_gate.release import FACES, FIRST_TURN, NEEDED
 from grognard.games.folio.hells_gate.supply import check_mobile_units, why_supply
 from grognard.games.folio.hells_gate.support import DrawSupport, why_pools
-from grognard.games.folio.hells_gate.victory import why_points
+from grognard.games.folio.hells_gate.victory import score, why_points
 from grognard.games.folio.movement import Movement
 from grognard.games.folio.position import FolioPosition
 from grognard.games.folio.sequence import GameTurn, PlayerTurn, TakeTurn, Turn
@@ -122,6 +123,10 @@ class HellsGate(FolioGame):
         position.air_supplies = position.components.own_numbers.air_supply
         position.air_supplied = NONE
         position.airfield = GERMAN
+
+    def score(self, position: FolioPosition) -> Score | None:
+        assert isinstance(position, HellsGatePosition)
+        return score(position)
 
     def inquiries(self) -> Mapping[str, Inquiry]:
         return {

@@ -1,7 +1,7 @@
 """Movement in Korsun: engineers bridge [13.0], the Guards are released [19.0], and Germans supplied by air [12.2]."""
 
 from grognard.engine.actions import Action
-from grognard.engine.decisions import Decision
+from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import Unit
 from grognard.engine.procedures import DONE, Role, verb
 from grognard.engine.rulings import Ruling, allow
@@ -9,7 +9,7 @@ from grognard.games.folio.hells_gate.air import AIR_SUPPLY, air_supplies, supply
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.engineers import Bridging, why_no_bridge
 from grognard.games.folio.hells_gate.position import HellsGatePosition
-from grognard.games.folio.hells_gate.release import NEEDED, try_release, why_not_released
+from grognard.games.folio.hells_gate.release import CHANCE, NEEDED, try_release, why_not_released
 from grognard.games.folio.movement import Movement, MovementPhase, movable
 from grognard.games.folio.position import FolioPosition
 
@@ -53,6 +53,10 @@ class HellsGateMovement(Movement):
         refused = why_no_bridge(position, unit, frame.side)
         return refused or allow("13.0-1", "engineers.take", unit=position.unit_name(unit))
 
+    def undone(self, position: FolioPosition, frame: MovementPhase) -> list[Undone]:
+        """Units that rest and have not been rolled for [19.0-3]."""
+        return self.still_open(position, frame, "release", "19.0-3", "release")
+
     @verb(Role.COMMIT)
     def release(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> None:
         """Roll for this unit of the 5th Guards Tank Army [19.0-2]."""
@@ -63,7 +67,9 @@ class HellsGateMovement(Movement):
         """One that rests, once a phase."""
         assert isinstance(position, HellsGatePosition)
         refused = why_not_released(position, unit, frame.side, frame.mobile)
-        return refused or allow("19.0-3", "release.may", unit=position.unit_name(unit), needed=NEEDED)
+        return refused or allow(
+            "19.0-3", "release.may", unit=position.unit_name(unit), needed=NEEDED, chance=str(CHANCE)
+        )
 
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: MovementPhase, unit: Unit) -> None:

@@ -1,6 +1,7 @@
 """The 5th Guards Tank Army [19.0]: it rests until it is released, unit by unit or a corps at once."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Hex, Side, Unit
@@ -15,6 +16,7 @@ FIRST_TURN = 2
 """From when on dice are rolled for it [19.0-2]."""
 FACES, NEEDED = 6, 6
 """The die, and what releases a unit [19.0-3]."""
+CHANCE = Fraction(1, FACES)
 
 
 def is_active(position: HellsGatePosition, unit: Unit) -> bool:

@@ -4,7 +4,7 @@ It is judged when the last turn ends, and not before [20.0-V6]. The introduction
 """
 
 from grognard.engine.kinds import Side, Unit
-from grognard.engine.outcome import Outcome
+from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.folio.hells_gate.charts import LINE, Level
 from grognard.games.folio.hells_gate.position import HellsGatePosition
@@ -71,13 +71,19 @@ def outcome(position: HellsGatePosition) -> Outcome:
     return Outcome(components.sides.index(level.winner), name, RULES[name] if by_line else OURS, points)
 
 
+def score(position: HellsGatePosition) -> Score:
+    """How many units count for the side that they belong to, and how many do not: those count for the other."""
+    counted, others = counts(position)
+    own: tuple[Part, ...] = (Part(OURS, "across", counted, COUNT),)
+    against: tuple[Part, ...] = ()
+    if position.components.victory.counted == LINE:
+        own = (Part("20.0-V2", "with_line", counted, COUNT),)
+        against = (Part("20.0-V1", "without_line", others, COUNT),)
+    return Score((own, against) if counted_side(position) == 0 else (against, own))
+
+
 def why_points(position: HellsGatePosition) -> Ruling:
     """How the game would end if it ended now."""
-    counted, others = counts(position)
     found = outcome(position)
-    parts: tuple[Part, ...]
-    if position.components.victory.counted == LINE:
-        parts = (Part("20.0-V2", "with_line", counted, COUNT), Part("20.0-V1", "without_line", others, COUNT))
-    else:
-        parts = (Part(OURS, "across", counted, COUNT),)
-    return allow(found.rule, "victory.now", *parts, level=found.level)
+    own, against = score(position).parts if counted_side(position) == 0 else reversed(score(position).parts)
+    return allow(found.rule, "victory.now", *own, *against, level=found.level)
