@@ -119,7 +119,7 @@ def test_in_words(shell: Shell) -> None:
 def test_a_ruling_in_words_has_every_part_and_rule(shell: Shell) -> None:
     position = shell.position(phase="blue.1.combat", units=ATTACK)
     answer = shell("ask", position, "--try", "attack 0404", "--pretty")
-    assert answer.out.startswith("Yes: 6 against 3 in 0404: column 2:1; chances A1 1/6, NE 1/6, EX 1/6, DR 1/3,")
+    assert answer.out.startswith("Yes: 6 against 3 in 0404: column 2:1; chances A1 17 %, NE 17 %, EX 17 %, DR 33 %,")
     assert "    +6  a  [9.3]\n    +3  r  [9.2]\n  [9.3] Divide attacking by defending" in answer.out
 
 

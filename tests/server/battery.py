@@ -288,6 +288,11 @@ class Battery:
         for step in (0, 1, 2, self.me.n, 999):
             self.ask("replay", side=self.side, step=step)
         self.ask("replay", side=self.other_side, step=1)
+        for after in (0, 2, 999):
+            self.ask("steps", side=self.side, after=after)
+        self.ask("steps", side=self.other_side, after=0)
+        self.ask("course", side=self.side)
+        self.ask("course", side=self.other_side)
         for first, last in ((1, 3), (1, 999), (5, 2)):
             self.ask("log", side=self.side, **{"from": first, "to": last})
         self.ask("log", side=self.other_side, **{"from": 1, "to": 9})
@@ -325,6 +330,8 @@ class Battery:
                 self.ask("log", **{"from": 1, "to": 99})
                 self.ask("replay", step=1)
                 self.ask("replay", step=1, side=self.other_side)
+                self.ask("steps", after=0)
+                self.ask("course")
                 self.keep("what an onlooker sees", watcher.views[None])
             finally:
                 self.me = me

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import anyio._core._fileio  # noqa: F401 (pytest rewrites it: not in the server's thread, while this one parses as well)
 import pytest
 from tests.server.guest import Host, serving
 

@@ -48,7 +48,6 @@ ROOMY = Limits(
 )
 """All tests of a session come from one address."""
 Frame = dict[str, Any]
-_names = count(1)
 
 
 class Host:
@@ -133,7 +132,8 @@ class Guest:
         client: str | None = None,
         address: str = "127.0.0.1",
     ) -> None:
-        self.client = client or f"guest-{next(_names)}"
+        # Not counted: a play that another process has stored would take it for the client that it knows by that name.
+        self.client = client or f"guest-{secrets.token_hex(8)}"
         self.raw: list[str] = []
         self.views: dict[str | None, Frame] = {}
         self.entries: list[Frame] = []
@@ -286,7 +286,8 @@ def running(config: uvicorn.Config) -> Iterator[int]:
         yield int(server.servers[0].sockets[0].getsockname()[1])
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(PATIENCE)  # while it lives nobody else may use its data
+        assert not thread.is_alive(), "the server did not stop"
 
 
 class Killed:

@@ -252,6 +252,7 @@ def test_a_file_of_the_first_version_is_read_on(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / FILE) as file:
         for column in ("position", "rules", "mark", "shared"):
             file.execute(f"ALTER TABLE plays DROP COLUMN {column}")
+        file.execute("ALTER TABLE log DROP COLUMN phases")
         for table in ("rounds", "snapshots"):
             file.execute(f"DROP TABLE {table}")
         file.execute("PRAGMA user_version=1")

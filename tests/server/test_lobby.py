@@ -15,6 +15,12 @@ from grognard.games import GAMES
 from grognard.server.gate import HEADERS
 
 
+def test_the_version_is_that_of_the_program_and_is_not_sent_twice(host: Host) -> None:
+    answer = host.get("/api/version")
+    assert answer.json() == {"version": grognard.__version__}
+    assert host.get("/api/version", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+
+
 def test_every_game_is_listed_in_both_languages(host: Host) -> None:
     listed = {game["name"]: game for game in host.get("/api/games").json()}
     assert list(listed) == list(GAMES)
@@ -42,7 +48,7 @@ def test_a_table_has_all_that_does_not_change(host: Host, name: str) -> None:
         assert set(table["words"]["en"]) == set(table["words"]["es"])
         assert set(table["rules"]) == set(rules.rules)
         assert all(chart["provenance"] for chart in table["charts"].values())
-        assert table["verbs"]["done"] == {"kinds": [], "role": "end"}
+        assert table["verbs"]["done"] == {"kinds": [], "role": "end", "commits": False}
         assert len(table["turn_names"]) == len(table["turn_notes"]) == table["turns"]
 
 

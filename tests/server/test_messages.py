@@ -26,7 +26,9 @@ from grognard.server.work.ipc import (
 
 START = Start("key", "crossroads", "skirmish", {"fog": True}, "{}")
 HELD = PlayState("tag-1", b"\x00state", Status(3, "blue", None))
-STEP = Step(["unit", "a"], "3 ff", "[]", [(None, "all"), ("red", "one")], True, HELD, {"blue": "{}", None: "{}"}, "{}")
+STEP = Step(
+    ["unit", "a"], "3 ff", "[]", [(None, "all"), ("red", "one")], True, HELD, {"blue": "{}", None: "{}"}, "{}", "a"
+)
 
 
 @pytest.mark.parametrize(

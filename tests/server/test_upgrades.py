@@ -127,6 +127,25 @@ def test_a_play_that_was_given_up_stays_given_up(name: str, tmp_path: Path) -> N
             assert Made(host, again.json()).facts()["outcome"]["winner"] == winner
 
 
+@pytest.mark.parametrize("name", frozen.names("changed_"))
+def test_what_a_client_was_answered_before_an_upgrade_it_is_answered_after_it_and_nobody_else(
+    name: str, tmp_path: Path
+) -> None:
+    """Whoever has lost the answer sends its request again by its own name: it is not made twice."""
+    frozen.restore(name, tmp_path)
+    play = frozen.facts(name).plays["resigned"]
+    with sqlite3.connect(tmp_path / FILE) as file:
+        question = "SELECT n, side, client, request FROM log WHERE play = ? AND kind = 'act' AND client != '' LIMIT 1"
+        ((n, side, client, request),) = file.execute(question, (play.id,))
+    with serving(tmp_path) as host:
+        with Guest(host, play.id, [play.tokens[side]], client=client) as same:
+            again = same.ask("act", side=side, on=0, action=["done"], id=request)
+            assert (again["type"], again["n"]) == ("done", n)
+        with Guest(host, play.id, [play.tokens[side]]) as other:
+            refused = other.ask("act", side=side, on=other.n, action=["done"], id=request)
+            assert refused["ruling"]["reason"] == "server.over"
+
+
 def undone(play: frozen.FrozenPlay) -> set[int]:
     """Lines that may have been taken back."""
     return {n - 1 for n in play.undos}

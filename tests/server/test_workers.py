@@ -66,6 +66,12 @@ def _hoard(size: int) -> None:
     HOARD.append(bytearray(b"x") * size)
 
 
+def _grow(size: int) -> None:
+    """Take memory that nobody refers to from outside: only the garbage collector frees it."""
+    ring: list[Any] = [bytearray(b"x") * size]
+    ring.append(ring)
+
+
 def slow(address: str = "a", budget: float = 60.0, seconds: float = 30.0) -> Ask:
     """A job that takes long."""
     return Ask(Job("ready", None, (Calls(time.sleep, seconds),)), None, address, budget)
@@ -164,12 +170,23 @@ def test_memory_beyond_what_a_worker_may_have_is_refused_to_it() -> None:
     run(work, size=1)
 
 
-def test_a_worker_that_has_grown_makes_room_for_a_fresh_one() -> None:
+def test_a_worker_that_has_grown_makes_room_for_a_fresh_one_after_the_next_job() -> None:
     async def work(pool: Pool) -> None:
         for _ in range(3):
             await pool.run(Ask(Job("ready", None, (Calls(_hoard, 100 << 20),)), None, "a", 60.0))
+            assert isinstance(await pool.run(opened()), Opened)
             assert not pool._workers
-        assert isinstance(await pool.run(opened()), Opened)
+
+    run(work, size=1)
+
+
+def test_a_worker_that_can_let_go_of_what_it_keeps_stays() -> None:
+    async def work(pool: Pool) -> None:
+        found = await at_hand(pool, "p1")
+        await pool.run(Ask(Job("ready", None, (Calls(_grow, 100 << 20),)), None, "a", 60.0))
+        (worker,) = pool._workers
+        assert "blue" in await pool.run(_views_of("p1", found))
+        assert pool._workers == [worker]
 
     run(work, size=1)
 
@@ -236,6 +253,13 @@ def _views_of(play: str, found: Opened, *more: Any) -> Ask:
     return Ask(Job("views", Table(play, tag), args), complete, "a", 60.0, play)
 
 
+async def at_hand(pool: Pool, play: str) -> Opened:
+    """A new play, whose state a worker has in memory after the first question about it."""
+    found: Opened = await pool.run(opened(play=play))
+    await pool.run(_views_of(play, found))
+    return found
+
+
 def _count_handed(worker: Worker) -> list[int]:
     """How many jobs a worker is handed together, each time from now on."""
     counts: list[int] = []
@@ -255,7 +279,7 @@ def test_jobs_that_were_handed_over_together_are_each_answered(breaks: bool) -> 
 
     async def work(pool: Pool) -> None:
         plays = [f"p{number}" for number in range(3 * AT_ONCE)]
-        found = {play: await pool.run(opened(play=play)) for play in plays}
+        found = {play: await at_hand(pool, play) for play in plays}
         handed = _count_handed(pool._idle[0])
         asks = [_views_of(play, found[play]) for play in plays]
         if breaks:
@@ -278,7 +302,7 @@ def test_what_was_handed_over_and_nobody_waits_for_any_more_keeps_no_worker() ->
 
     async def work(pool: Pool) -> None:
         plays = [f"p{number}" for number in range(3 * AT_ONCE)]
-        found = {play: await pool.run(opened(play=play)) for play in plays}
+        found = {play: await at_hand(pool, play) for play in plays}
         asks = [_views_of(play, found[play]) for play in plays]
         asks[0] = _views_of(plays[0], found[plays[0]], Calls(time.sleep, 0.5))
         asks[1] = _views_of(plays[1], found[plays[1]], Calls(time.sleep, 30))
@@ -297,9 +321,9 @@ def test_what_was_handed_over_and_nobody_waits_for_any_more_keeps_no_worker() ->
 def test_a_state_that_a_worker_has_lost_is_sent_after_what_was_handed_over_with_it() -> None:
     async def work(pool: Pool) -> None:
         plays = [f"p{number}" for number in range(3 * AT_ONCE)]
-        found = {play: await pool.run(opened(play=play)) for play in plays}
+        found = {play: await at_hand(pool, play) for play in plays}
         lost = plays[1]
-        await pool.run(opened(play=lost))  # the worker has another state of it now
+        await at_hand(pool, lost)  # the worker has another state of it now
         pool._idle[0].held[lost] = found[lost].held.tag  # and the server does not know
         asks = [slow(seconds=0.1), *(_views_of(play, found[play]) for play in plays)]
         _, *answers = await asyncio.gather(*(pool.run(ask) for ask in asks))

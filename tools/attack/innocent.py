@@ -25,6 +25,7 @@ from websockets.exceptions import WebSocketException
 
 import grognard
 from grognard.engine.records import verify
+from grognard.server.work.scheduling import come_first
 
 FIRST_ADDRESS = "127.0.0.1"
 PAUSE = 0.02
@@ -275,4 +276,5 @@ async def _checked(table: Table) -> str | None:
 
 
 if __name__ == "__main__":
+    come_first()  # it stands for a machine of its own, where nobody else needs the processor
     asyncio.run(play(loopback(sys.argv[1])))

@@ -47,17 +47,14 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Serve until interrupted."""
-    try:
-        import uvicorn
+    import uvicorn
 
-        from grognard.server.app import make_app
-        from grognard.server.garbage import collect_seldom
-        from grognard.server.protocol import configure
-        from grognard.server.work.scheduling import switch_often
-    except ModuleNotFoundError as error:
-        raise CommandError(f"the server needs more packages ({error.name}): pip install 'grognard[server]'") from None
     from grognard.board import search
+    from grognard.server.app import make_app
+    from grognard.server.garbage import collect_seldom
+    from grognard.server.protocol import configure
     from grognard.server.storage import FILE, InUse, Storage, StorageError
+    from grognard.server.work.scheduling import come_first
 
     if not 0 <= given.port < 1 << 16:
         raise CommandError(f"--port: expected a number from 0 to 65535, not {given.port}")
@@ -72,7 +69,7 @@ def run(given: Namespace) -> int:
         search.use_backend("compiled")
     config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
     collect_seldom()
-    switch_often()
+    come_first()
     server = uvicorn.Server(config)
     threading.Thread(target=_announce, args=(server, given, folder / FILE), daemon=True).start()
     server.run()

@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from grognard.engine.codec import FieldError
-from grognard.server import handlers, messages
+from grognard.server import handlers, lobby, messages
 from grognard.server.addresses import TooMany, address_of
 from grognard.server.bodies import Refused, release_body, traffic_of
 from grognard.server.frames import BadFrame
@@ -29,7 +29,7 @@ from grognard.server.limits import Limits
 from grognard.server.lobby import UsedCommitment
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, SeatTaken
-from grognard.server.storage import StorageError
+from grognard.server.storage import StorageError, in_thread
 from grognard.server.work.ipc import Rejected
 from grognard.server.work.pool import TookTooLong
 
@@ -50,6 +50,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         registry = app.state.registry = PlayRegistry(folder, limits)
         registry.workers.warm_up()
+        await in_thread(lobby.games_json)  # what is read for it is in memory when the first guest comes
         try:
             yield
         finally:
@@ -57,6 +58,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
 
     app = Starlette(
         routes=[
+            Route("/api/version", _answer(handlers.version), methods=["GET"]),
             Route("/api/games", _answer(handlers.games), methods=["GET"]),
             Route("/api/games", _answer(_counted(handlers.new_play)), methods=["POST"]),
             Route("/api/games/{game}/table", _answer(handlers.table), methods=["GET"]),

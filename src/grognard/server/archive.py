@@ -16,7 +16,7 @@ from grognard.server.metadata import PlayFacts, first_round
 from grognard.server.storage import connect_for_reading
 from grognard.server.work.ipc import Snapshot
 
-LINE = "n, kind, side, words, mark, events, client, request"
+LINE = "n, kind, side, words, mark, events, client, request, phases"
 MOST_SNAPSHOTS = 8
 
 
@@ -60,10 +60,10 @@ class Archive:
         rows = self._read(f"SELECT {LINE} FROM log WHERE play = ? AND n <= ? ORDER BY n", play, _end(last))
         return [Line(*row) for row in rows]
 
-    def events(self, play: str, first: int, last: int) -> list[tuple[int, str]]:
-        """The events of some lines of the log."""
-        question = "SELECT n, events FROM log WHERE play = ? AND n BETWEEN ? AND ? ORDER BY n"
-        return [(n, events) for n, events in self._read(question, play, first, last)]
+    def events(self, play: str, first: int, last: int) -> list[tuple[int, str, str]]:
+        """The events of some lines of the log, and their phases."""
+        question = "SELECT n, events, phases FROM log WHERE play = ? AND n BETWEEN ? AND ? ORDER BY n"
+        return [(n, events, phases) for n, events, phases in self._read(question, play, first, last)]
 
     def resigned(self, play: str) -> bool:
         """Has a side resigned?"""

@@ -36,10 +36,15 @@ class Bucket:
         return max(0.0, (cost - self._left) / self._rate) if cost <= self._burst else math.inf
 
     @property
+    def used(self) -> float:
+        """How much is missing."""
+        self._flow()
+        return self._burst - self._left
+
+    @property
     def full(self) -> bool:
         """Is the bucket full?"""
-        self._flow()
-        return self._left >= self._burst
+        return self.used <= 0
 
     def _flow(self) -> None:
         now = time.monotonic()

@@ -24,7 +24,6 @@ from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.requests import LARGE, read_request
-from grognard.server.rulebook import rules_of
 from grognard.server.seats import ForeignToken, is_token, sides_opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
@@ -66,6 +65,11 @@ async def _while_there(request: Request, work: Awaitable[T]) -> T:
 # -- the lobby
 
 
+async def version(request: Request) -> Response:
+    """The version of the program that serves, which the page shows."""
+    return _cacheable(request, lobby.version_json())
+
+
 async def games(request: Request) -> Response:
     return _cacheable(request, await in_thread(lobby.games_json))
 
@@ -91,14 +95,14 @@ async def _set_up(registry: PlayRegistry, content: bytes, address: str) -> dict[
 
 
 async def import_record(request: Request) -> Response:
-    asked = await body_of(request, limits_of(request).record_bytes)
-    made = lobby.import_play(_registry(request), asked, address_of(request.scope))
+    content = await content_of(request, limits_of(request).record_bytes)
+    made = lobby.import_play(_registry(request), content, address_of(request.scope))
     return JSONResponse(await _while_there(request, made), 201)
 
 
 async def table(request: Request) -> Response:
     rules = _game(request)
-    scenarios = await in_thread(rules.scenarios)
+    scenarios = rules.scenarios()
     scenario = request.query_params.get("scenario") or next(iter(scenarios))
     if scenario not in scenarios:
         raise LookupError
@@ -107,8 +111,9 @@ async def table(request: Request) -> Response:
     tables, key = _registry(request).tables, (rules.name, scenario, dumps(chosen))
     body = tables.get(key)
     if body is None:
-        address = address_of(request.scope)
-        body = await _registry(request).workers.open(address, "", "scenario_table", rules.name, scenario, options)
+        address, workers = address_of(request.scope), _registry(request).workers
+        draw = workers.bring if options else workers.open  # options of one's own: of those there is no end
+        body = await draw(address, "", "scenario_table", rules.name, scenario, options)
         tables.put(key, body)
     return _cacheable(request, body)
 
@@ -136,7 +141,12 @@ def _game(request: Request) -> Game[Any]:
 
 async def rules(request: Request) -> Response:
     """The rulebook of a game, with where it is applied and examples to try."""
-    return _cacheable(request, await in_thread(rules_of, _game(request).name))
+    name, registry = _game(request).name, _registry(request)
+    body = registry.rulebooks.get(name)
+    if body is None:
+        body = await registry.workers.open(address_of(request.scope), "", "rulebook", name)
+        registry.rulebooks[name] = body
+    return _cacheable(request, body)
 
 
 async def picture(request: Request) -> Response:

@@ -28,7 +28,8 @@ class Line(NamedTuple):
     """A line of the log.
 
     `words`: the action; or the number of the line taken back, of the round of dice, or of the line whose position an
-    upgrade went on from. `mark`: turn and hash where the turn has changed or the game is over.
+    upgrade went on from. `mark`: turn and hash where the turn has changed or the game is over. `phases`: in which each
+    of the events happened, beside them, for what they tell is compared when the log is replayed.
     """
 
     n: int
@@ -39,6 +40,7 @@ class Line(NamedTuple):
     events: str = "[]"
     client: str = ""
     request: int = 0
+    phases: str = ""
 
 
 def events_text(events: Iterable[Event]) -> str:
@@ -46,9 +48,19 @@ def events_text(events: Iterable[Event]) -> str:
     return dumps([[event.kind, event.rule, dict(event.data), event.only] for event in events])
 
 
-def events_of(text: str) -> list[Event]:
-    """Events from stored text."""
-    return [Event(kind, rule, data, only) for kind, rule, data, only in loads(text)]
+def events_of(text: str, phases: str = "") -> list[Event]:
+    """Events from stored text, with the phases in which they happened."""
+    found = [Event(kind, rule, data, only) for kind, rule, data, only in loads(text)]
+    named = phases.split(" ")
+    if len(named) != len(found):
+        named = named[:1] * len(found)
+    return [event._replace(phase=phase) for event, phase in zip(found, named, strict=True)]
+
+
+def phases_text(events: Sequence[Event]) -> str:
+    """The phases of events as stored text: one for each, or the one that all of them happened in."""
+    phases = [event.phase for event in events]
+    return phases[0] if len(set(phases)) == 1 else " ".join(phases)
 
 
 def mark_text(mark: Mark | None) -> str:

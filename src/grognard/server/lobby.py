@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from grognard import __version__
 from grognard.board.words import nearest
 from grognard.engine.briefings import briefing_of, has_picture
 from grognard.engine.codec import FieldError
@@ -39,6 +40,12 @@ def games() -> list[dict[str, Any]]:
 def games_json() -> Packed:
     """The same as it is sent: it does not change while the server runs."""
     return packed(dumps(games()).encode())
+
+
+@cache
+def version_json() -> Packed:
+    """The version of the program as it is sent."""
+    return packed(dumps({"version": __version__}).encode())
 
 
 def _game(rules: Game[Any]) -> dict[str, Any]:
@@ -167,15 +174,12 @@ def _snapshot(facts: PlayFacts, n: int, position: str) -> Statement:
     return ADD_SNAPSHOT, (facts.id, n, facts.rules, position)
 
 
-async def import_play(registry: PlayRegistry, asked: Mapping[str, Any], address: str) -> dict[str, Any]:
+async def import_play(registry: PlayRegistry, content: bytes, address: str) -> dict[str, Any]:
     """Go on with a record: played again by the rules, action by action, before it is believed."""
-    text = asked.get("record")
-    if not isinstance(text, str):
-        raise Rejected("record: expected the text of a record's file")
     id = new_id()
-    found: Imported = await registry.workers.bring(address, id, "import_record", id, text)
+    found: Imported = await registry.workers.bring(address, id, "import_record", id, content)
     rules, start, opened = game(found.start.game), found.start, found.opened
-    seats, tokens, invitations = deal(_seats(rules, asked.get("seats")))
+    seats, tokens, invitations = deal(_seats(rules, found.seats))
     _check_bots(rules, seats)
     facts = PlayFacts(
         *(id, rules.name, start.scenario, start.options, found.seed, seats, False, round(time.time(), 3)),

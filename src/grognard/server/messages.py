@@ -1,5 +1,6 @@
 """What happened and what was ruled, in both languages at once: a client switches without asking again."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -78,10 +79,17 @@ def question_text(name: str, decision: Decision, components: Components | None =
     return {formatter.language: formatter.question(decision) for formatter in _formatters_of(name, components)}
 
 
+def undone_text(name: str, undone: Mapping[str, Any], components: Components | None = None) -> Text:
+    """What is left to do, in words."""
+    found = _formatters_of(name, components)
+    return {formatter.language: formatter.undone(undone["name"], undone["facts"]) for formatter in found}
+
+
 def ruling_json(name: str, ruling: Ruling, components: Components | None = None) -> dict[str, Any]:
     """A ruling as plain data and in words."""
     said = {formatter.language: formatter.text(ruling) for formatter in _formatters_of(name, components)}
-    return ruling.to_json() | {"text": said}
+    then = [{"action": one.action, "ruling": ruling_json(name, one.ruling, components)} for one in ruling.then]
+    return ruling.to_json() | {"text": said} | ({"then": then} if then else {})
 
 
 def refusal(key: str, **facts: object) -> dict[str, Any]:
@@ -93,7 +101,8 @@ def refusal(key: str, **facts: object) -> dict[str, Any]:
 
 def entry(name: str, n: int, event: Event) -> dict[str, Any]:
     """An event of a line of the log as it is shown."""
-    return {"n": n, "event": event.to_json(), "text": event_text(name, event)}
+    when = {"phase": event.phase} if event.phase else {}
+    return {"n": n, "event": event.to_json(), "text": event_text(name, event)} | when
 
 
 def log_entries(name: str, n: int, events: list[Event]) -> list[tuple[str | None, str]]:

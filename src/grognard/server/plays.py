@@ -118,7 +118,9 @@ class Play:
     def step(self, step: Step, side: str, n: int, request: Request = NOBODY, agreed: bool = False) -> Move:
         """What the rules have made of an action, as a change; `agreed`: of an edit that all sides want."""
         verb, *args = step.action
-        line = Line(n, AGREED if agreed else ACT, side, " ".join(step.action), step.mark, step.events, *request)
+        line = Line(
+            n, AGREED if agreed else ACT, side, " ".join(step.action), step.mark, step.events, *request, step.phases
+        )
         played = Played(n, side, Action(verb, tuple(args)))
         return Move(played, line, step.entries, step.after, step.final or agreed, step.views, step.snapshot)
 

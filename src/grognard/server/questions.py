@@ -18,7 +18,7 @@ MOST_LINES = 1000
 """Lines of the log that are answered at once."""
 EXPLAINED_A_QUESTION = 20
 """So many explanations count as one question more."""
-COSTS = {"log": 10, "replay": 2}
+COSTS = {"log": 10, "replay": 2, "steps": 4, "course": 10}
 """How much more some questions count than others."""
 
 
@@ -66,6 +66,10 @@ def prepare(
             return partial(_question, live, address, "overlay", id, side, frames.word(frame, "name"))
         case "replay":
             return partial(_replay, live, id, side, frames.number(frame, "step"), address)
+        case "steps":
+            return partial(_steps, live, id, side, frames.number(frame, "after"), address)
+        case "course":
+            return partial(_course, live, id, side, address)
         case _:
             first = frames.number(frame, "from", 1)
             last = min(frames.number(frame, "to"), first + MOST_LINES - 1)
@@ -86,6 +90,19 @@ async def _replay(live: LivePlay, id: int, side: str | None, wanted: int, addres
     play = live.play
     asked = (play.facts.id, play.n, id, side, wanted, play.resigned)
     return Frame.written(await live.workers.open(address, play.facts.id, "replay", *asked))
+
+
+async def _steps(live: LivePlay, id: int, side: str | None, after: int, address: str) -> Frame:
+    """How each action behind a line has changed what a side sees."""
+    play = live.play
+    asked = (play.facts.id, play.n, id, side, after, play.resigned)
+    return Frame.written(await live.workers.open(address, play.facts.id, "steps", *asked))
+
+
+async def _course(live: LivePlay, id: int, side: str | None, address: str) -> Frame:
+    """The points after every turn, and what was lost."""
+    play = live.play
+    return Frame.written(await live.workers.open(address, play.facts.id, "course", play.facts.id, play.n, id, side))
 
 
 async def record(live: LivePlay, address: str) -> bytes:

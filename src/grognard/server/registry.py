@@ -24,7 +24,7 @@ log = logging.getLogger("grognard.server")
 Progress = Callable[[float], None]
 
 
-MOST_TABLES = 8
+MOST_TABLES = 32
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -68,6 +68,8 @@ class PlayRegistry:
         self.commitments = Commitments(limits.commitments)
         self.tables: LRUCache[tuple[str, str, str], Packed] = LRUCache(MOST_TABLES)
         """Tables of scenarios as they are sent."""
+        self.rulebooks: dict[str, Packed] = {}
+        """Rulebooks of games as they are sent."""
         self._open: OrderedDict[str, LivePlay] = OrderedDict()
         self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
         """Every play that anybody still holds, open or not: there are never two memories of one play."""

@@ -1,7 +1,7 @@
 """What somebody asks for when they set up a play, read from the bytes that were sent.
 
-A small request is read where it arrives; a large one, which holds a position file, by a worker: nobody else waits for
-it, and only what is needed comes back.
+A small request is read where it arrives; a large one, which holds a position file or a record, by a worker: nobody
+else waits for it, and only what is needed comes back.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from grognard.server.encoding import dumps, loads
 from grognard.server.work.ipc import Rejected
 
-LARGE = 32 * 1024
+LARGE = 4 * 1024
 """Bytes of a request that a worker reads."""
 SHORT = 60
 """Characters of somebody's text that an error repeats."""
@@ -46,6 +46,16 @@ def read_request(content: bytes) -> dict[str, Any]:
     if asked.get("position") is not None:
         asked["position"] = state_position(asked["position"])
     return asked
+
+
+def check_rest(asked: Mapping[str, Any], large: str) -> None:
+    """Rejected where anything but one field of a request is large."""
+    try:
+        rest = dumps({name: value for name, value in asked.items() if name != large})
+    except TypeError:
+        raise Rejected("the request is nested too deeply") from None
+    if len(rest) > LARGE:
+        raise Rejected(f"the request is too large for one without a {large}")
 
 
 def state_position(position: object) -> StatedPosition:

@@ -4,9 +4,7 @@ Where a rule is applied is read from the source of the installed package, so tha
 """
 
 import ast
-from functools import lru_cache
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import grognard
@@ -14,24 +12,8 @@ from grognard.engine.examples import Example, example_file, load_examples
 from grognard.engine.game import Game
 from grognard.engine.rules import citations, read_sources
 from grognard.engine.words import LANGUAGES
-from grognard.games import game as find_game
-from grognard.server.encoding import Packed, dumps, packed
 
 CHAPTER = "chapter."
-
-
-_reading = Lock()
-
-
-def rules_of(name: str) -> Packed:
-    """The rulebook of a game as JSON."""
-    with _reading:  # Python's parser does not like to be called by several threads at once
-        return _rules_of(name)
-
-
-@lru_cache(maxsize=16)
-def _rules_of(name: str) -> Packed:
-    return packed(dumps(rulebook_json(find_game(name))).encode())
 
 
 def rulebook_json(game: Game[Any]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ T = TypeVar("T")
 log = logging.getLogger("grognard.server")
 
 FILE = "plays.sqlite3"
-VERSION = 3
+VERSION = 4
 MOST_AT_ONCE = 512
 """Writers whose rows go into one transaction."""
 SCHEMA = """
@@ -54,6 +54,7 @@ CREATE TABLE log (
     events TEXT NOT NULL,
     client TEXT NOT NULL,
     request INTEGER NOT NULL,
+    phases TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (play, n)
 ) WITHOUT ROWID;
 CREATE TABLE chat (
@@ -90,6 +91,7 @@ SINCE = {
     2: "ALTER TABLE plays ADD COLUMN rules TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE plays ADD COLUMN mark TEXT NOT NULL DEFAULT '';"
     f"ALTER TABLE plays ADD COLUMN shared INTEGER NOT NULL DEFAULT 0; {ROUNDS_AND_SNAPSHOTS}",
+    3: "ALTER TABLE log ADD COLUMN phases TEXT NOT NULL DEFAULT '';",
 }
 """What makes a file of the next version out of an older one."""
 
@@ -98,7 +100,7 @@ Statement = tuple[str, Sequence[Any]]
 ROWS = 500
 """Rows that are packed together."""
 ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-ADD_LINE = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_LINE = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_CHAT = "INSERT INTO chat VALUES (?, ?, ?, ?, ?)"
 ADD_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 PUT_ROUND = "INSERT OR REPLACE INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?)"

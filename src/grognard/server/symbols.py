@@ -129,37 +129,7 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
     for name in data:
         if name not in _FIELDS:
             raise source.error(source.line_of(name), f"unknown field '{name}'; {nearest(name, _FIELDS)}")
-    sides = {side: _look(source, f"sides.{side}", look) for side, look in _table(source, data, "sides").items()}
-    for side in rules.sides:
-        if side not in sides:
-            raise source.error(source.line_of("[sides") or 1, f"sides: has no colours for {side}")
-    for side in sides:
-        if side not in rules.sides:
-            raise source.error(source.line_of(side), f"sides: unknown side '{side}'; {nearest(side, rules.sides)}")
-    types = _table(source, data, "types")
-    for type, code in types.items():
-        if not isinstance(code, str) or not _CODE.fullmatch(code):
-            raise source.error(
-                source.line_of(type), f"types.{type}: expected a code such as SFGPUCI--------, not {code!r}"
-            )
-    for type in _types(rules):
-        if type not in types:
-            raise source.error(source.line_of("[types") or 1, f"types: has no symbol for {type}")
-    echelons = _table(source, data, "echelons")
-    for size in (data.get("echelon", ""), *echelons.values()):
-        if size not in ECHELONS:
-            raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
-    signs = _signs(source, data, types)
-    counter = _table(source, data, "counter")
-    for name in counter:
-        if name not in _CORNERS:
-            raise source.error(source.line_of(name), f"counter: unknown place '{name}'; {nearest(name, _CORNERS)}")
-    groups = {}
-    for group, look in _table(source, data, "groups").items():
-        of = str(look.get("side")) if isinstance(look, dict) else ""
-        if of not in sides:
-            raise source.error(source.line_of(group), f"groups.{group}.side: {nearest(of, rules.sides)}")
-        groups[group] = _look(source, f"groups.{group}", look, sides[of])
+    sides, types = _sides(source, data, rules), _codes(source, data, rules)
     group_by = data.get("group_by", "")
     if not isinstance(group_by, str):
         raise source.error(source.line_of("group_by"), "group_by: expected the name of a printed value")
@@ -172,18 +142,73 @@ def read_symbols(source: Source, rules: Game[Any]) -> Symbols:
         sides,
         types,
         group_by,
-        groups,
+        _groups(source, data, sides),
         data.get("forces_by", ""),
         data.get("formation_by", FORMATION_BY),
         _beside_turn(source, data, rules),
         _active_by(source, data, rules),
         data.get("echelon", ""),
         _echelon_by(source, data, known),
-        echelons,
-        signs,
-        counter,
+        _echelons(source, data),
+        _signs(source, data, types),
+        _counter(source, data),
         _table(source, data, "style"),
     )
+
+
+def _sides(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> dict[str, Look]:
+    """The colours of every side of the game, and of no other."""
+    sides = {side: _look(source, f"sides.{side}", look) for side, look in _table(source, data, "sides").items()}
+    for side in rules.sides:
+        if side not in sides:
+            raise source.error(source.line_of("[sides") or 1, f"sides: has no colours for {side}")
+    for side in sides:
+        if side not in rules.sides:
+            raise source.error(source.line_of(side), f"sides: unknown side '{side}'; {nearest(side, rules.sides)}")
+    return sides
+
+
+def _codes(source: Source, data: Mapping[str, Any], rules: Game[Any]) -> Mapping[str, Any]:
+    """The code of the symbol of every type of unit."""
+    types = _table(source, data, "types")
+    for type, code in types.items():
+        if not isinstance(code, str) or not _CODE.fullmatch(code):
+            raise source.error(
+                source.line_of(type), f"types.{type}: expected a code such as SFGPUCI--------, not {code!r}"
+            )
+    for type in _types(rules):
+        if type not in types:
+            raise source.error(source.line_of("[types") or 1, f"types: has no symbol for {type}")
+    return types
+
+
+def _groups(source: Source, data: Mapping[str, Any], sides: Mapping[str, Look]) -> dict[str, Look]:
+    """How groups of units look where they differ from their side."""
+    groups = {}
+    for group, look in _table(source, data, "groups").items():
+        of = str(look.get("side")) if isinstance(look, dict) else ""
+        if of not in sides:
+            raise source.error(source.line_of(group), f"groups.{group}.side: {nearest(of, sides)}")
+        groups[group] = _look(source, f"groups.{group}", look, sides[of])
+    return groups
+
+
+def _echelons(source: Source, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The sizes of units by type; they and the usual one are known sizes."""
+    echelons = _table(source, data, "echelons")
+    for size in (data.get("echelon", ""), *echelons.values()):
+        if size not in ECHELONS:
+            raise source.error(source.line_of(str(size)), f"unknown size '{size}'; {nearest(str(size), ECHELONS)}")
+    return echelons
+
+
+def _counter(source: Source, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is printed in the corners of a counter."""
+    counter = _table(source, data, "counter")
+    for name in counter:
+        if name not in _CORNERS:
+            raise source.error(source.line_of(name), f"counter: unknown place '{name}'; {nearest(name, _CORNERS)}")
+    return counter
 
 
 def _signs(source: Source, data: Mapping[str, Any], types: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -71,7 +71,10 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "charts": _charts(rules, components),
         "facts": {name: kind.to_json() for name, kind in rules.fact_kinds.items()},
         "events": dict(rules.topics),
-        "verbs": {verb: {"kinds": list(spec.kinds), "role": spec.role} for verb, spec in rules.verbs.items()},
+        "verbs": {
+            verb: {"kinds": list(spec.kinds), "role": spec.role, "commits": spec.commits}
+            for verb, spec in rules.verbs.items()
+        },
         "overlays": {name: list(overlay.kinds) for name, overlay in rules.overlays().items()},
         "illustrations": {verb: name for name, overlay in rules.overlays().items() for verb in overlay.verbs},
         "inquiries": {name: list(inquiry.kinds) for name, inquiry in rules.inquiries().items()},

@@ -35,6 +35,8 @@ CHARACTERS_A_FRAME = 1024
 """So many characters count as one frame more: a frame is counted before it is read."""
 SHOWN_OUT = 100
 """Requests that a connection closed for malformed frames costs its address, so that it cannot return at once."""
+LOOKING_BACK = ("replay", "steps", "course", "log")
+"""What onlookers may ask about too, and anybody about any side once a play is over."""
 MOST_ASKING = 8
 """Questions of a client that are under way at once."""
 BACKLOG = 128 * 1024
@@ -348,7 +350,7 @@ class Connection:
 
     async def _question(self, frame: dict[str, Any], id: int) -> None:
         side = frame.get("side")
-        if self.sides or side is not None or frame["type"] not in ("overlay", "replay", "log"):
+        if self.sides or side is not None or frame["type"] not in ("overlay", *LOOKING_BACK):
             side = self._my_or_any(frame, id)
             if side is None:
                 return
@@ -366,7 +368,7 @@ class Connection:
 
     def _my_or_any(self, frame: dict[str, Any], id: int) -> str | None:
         """A side that one may ask for: one's own, and after the end anybody's."""
-        over = self._live.play.over and frame["type"] in ("replay", "log")
+        over = self._live.play.over and frame["type"] in LOOKING_BACK
         if over and frame.get("side") in self._live.play.game.sides:
             return str(frame["side"])
         return self._my(frame, id)
@@ -396,5 +398,7 @@ _HANDLERS: dict[str, Handler] = {
     "inquire": Connection._question,
     "overlay": Connection._question,
     "replay": Connection._question,
+    "steps": Connection._question,
+    "course": Connection._question,
     "log": Connection._question,
 }

@@ -17,10 +17,11 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.server.guest import Guest, Host, serving
+from tests.server.guest import ROOMY, Guest, Host, serving
 from tests.server.upgrades.frozen import FILE, GAME_NAMES, HERE, REMARK, FrozenPlay, follow, lines_of, other_charts
 
 from grognard import __version__
@@ -42,6 +43,8 @@ KINDS = ("me", "link")
 TABLES = (("id", "plays"), ("play", "log"), ("play", "chat"), ("play", "rounds"), ("play", "snapshots"))
 """Where the database has something of a play, and the column that says of which."""
 LEAST, MOST = 60, 200
+PATIENT = replace(ROOMY, quick_seconds=600.0)
+"""Limits under which no action is stopped, however busy the machine is."""
 AT_ONCE, BATCHES = 10, 20
 """Plays on one server, and servers, until there is one of use."""
 
@@ -74,7 +77,8 @@ class Table:
                 return
             ends = [action for action in mover.actions if action.split()[0] in ENOUGH]
             hurried = ends and dice.random() < hurry
-            assert mover.act(dice.choice(ends if hurried else mover.actions))["type"] == "done"
+            answer = mover.act(dice.choice(ends if hurried else mover.actions))
+            assert answer["type"] == "done", answer
             if dice.random() < 0.08:
                 mover.undo(mover.view["side"])  # or it is refused: something was rolled
             for guest in self.guests.values():
@@ -157,7 +161,7 @@ def dump(name: str, changed: bool, seed: int) -> str | None:
             if changed:
                 stack.enter_context(other_charts(name))
                 stack.enter_context(forked_workers())
-            tables = play_some(name, stack.enter_context(serving(Path(folder))), seed)
+            tables = play_some(name, stack.enter_context(serving(Path(folder), PATIENT)), seed)
         with closing(sqlite3.connect(Path(folder) / FILE)) as database:
             found = (frozen(name, table, database, changed) for table in tables)
             plays = {"resigned" if play.over else "going": play for play in found if is_wanted(play, changed)}

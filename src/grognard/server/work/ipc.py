@@ -131,6 +131,8 @@ class Step(NamedTuple):
     """What the sides that were asked for see now."""
     snapshot: str
     """The position as a file, at marks."""
+    phases: str
+    """In which phases the events happened."""
 
 
 class Refused(NamedTuple):
@@ -183,6 +185,8 @@ class Imported(NamedTuple):
     mixed: Mapping[int, tuple[str, int]]
     """For each round the seed, and the line at which it was mixed in."""
     snapshots: list[Snapshot]
+    seats: Any
+    """Who is to sit where, as it was asked for."""
 
 
 # -- on the way
@@ -210,9 +214,9 @@ def unpack(body: bytes) -> Any:
         return Job(function, _table(table), args)
     if sort == DONE:
         return Done(*values)
-    (action, mark, events, entries, final, (tag, state, status, start)), views, text, seconds, last = values
+    (action, mark, events, entries, final, (tag, state, status, start)), views, text, phases, seconds, last = values
     after = PlayState(tag, state, Status(*status), None if start is None else Start(*start))
-    return Done(Step(action, mark, events, entries, final, after, views, text), seconds, last)
+    return Done(Step(action, mark, events, entries, final, after, views, text, phases), seconds, last)
 
 
 def _packed(message: Any) -> bytes:
@@ -220,9 +224,9 @@ def _packed(message: Any) -> bytes:
     match message:
         case Job(function, table, args):
             plain = (JOB, function, table and (table.play, table.tag, _plain(table.start), table.state), args)
-        case Done(Step(action, mark, events, entries, final, after, views, text), seconds, last):
+        case Done(Step(action, mark, events, entries, final, after, views, text, phases), seconds, last):
             held = (after.tag, after.state, tuple(after.status), _plain(after.start))
-            plain = (STEP, (action, mark, events, entries, final, held), dict(views), text, seconds, last)
+            plain = (STEP, (action, mark, events, entries, final, held), dict(views), text, phases, seconds, last)
         case Done(str() as result, seconds, last):
             plain = (DONE, result, seconds, last)
     if plain is not None:

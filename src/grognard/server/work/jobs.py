@@ -18,19 +18,21 @@ from grognard.engine.recording import act as make_action
 from grognard.engine.rulings import IllegalAction
 from grognard.engine.snapshots import snapshot
 from grognard.engine.views import views as views_of
+from grognard.games import game as find_game
 from grognard.players import roster
 from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player, observe
 from grognard.players.random import RandomPlayer
 from grognard.server import messages, outgoing
 from grognard.server.encoding import Packed, dumps, packed
-from grognard.server.lines import events_of, events_text, mark_text
+from grognard.server.lines import events_of, events_text, mark_text, phases_text
 from grognard.server.outgoing import Frame
-from grognard.server.requests import LARGE, read_request
+from grognard.server.requests import check_rest, read_request
+from grognard.server.rulebook import rulebook_json
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
-from grognard.server.work import opening, recording, reviewing
-from grognard.server.work.ipc import Refused, Rejected, Step
+from grognard.server.work import course, opening, recording, reviewing
+from grognard.server.work.ipc import Refused, Step
 from grognard.server.work.state import CachedPlay, WorkerState, asked_about
 
 log = logging.getLogger("grognard.server")
@@ -141,6 +143,7 @@ def _step(worker: WorkerState, play: str, cached: CachedPlay, n: int, found: Cha
         worker.follow_up(play, cached, after),
         _views(game, after, viewers, None),
         "" if mark is None else dumps(snapshot(game, after)),
+        phases_text(found.events),
     )
 
 
@@ -170,6 +173,8 @@ def _worded(game: Game[Any], position: Any, view: dict[str, Any], resigned: str 
     decision = game.decision(position)
     if view["decision"] is not None and decision is not None and decision.side == view["side"]:
         view["decision"]["text"] = messages.question_text(game.name, decision, position.components)
+        for undone in view["decision"].get("undone", ()):
+            undone["text"] = messages.undone_text(game.name, undone, position.components)
     return dumps(view)
 
 
@@ -217,8 +222,8 @@ def entries(worker: WorkerState, play: str, game: str, first: int, last: int, si
     """Lines of the log as they are sent, as far as a side may know them."""
     return [
         dumps(messages.entry(game, n, event))
-        for n, events in worker.archive.events(play, first, last)
-        for event in seen_by(events_of(events), side)
+        for n, events, phases in worker.archive.events(play, first, last)
+        for event in seen_by(events_of(events, phases), side)
     ]
 
 
@@ -231,12 +236,7 @@ def position_file(worker: WorkerState, play: str, cached: CachedPlay) -> str:
 def read_large_request(worker: WorkerState, content: bytes) -> dict[str, Any]:
     """A request for a new play that takes a while to read: what is large in it is its position."""
     asked = read_request(content)
-    try:
-        rest = dumps({name: value for name, value in asked.items() if name != "position"})
-    except TypeError:
-        raise Rejected("the request is nested too deeply") from None
-    if len(rest) > LARGE:
-        raise Rejected("the request is too large for one without a position")
+    check_rest(asked, "position")
     return asked
 
 
@@ -252,6 +252,11 @@ def scenario_table(worker: WorkerState, game: str, scenario: str, options: dict[
     return packed(table_of(game, scenario, options))
 
 
+def rulebook(worker: WorkerState, game: str) -> Packed:
+    """The rulebook of a game."""
+    return packed(dumps(rulebook_json(find_game(game))).encode())
+
+
 def own_table(worker: WorkerState, play: str, cached: CachedPlay) -> Packed:
     """The table of a play."""
     return packed(table_of_play(cached.game.name, cached.position.components))
@@ -261,9 +266,9 @@ JOBS: Mapping[str, Callable[..., Any]] = {
     job.__name__: job
     for job in (
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
-        *(ready, read_large_request, scenario_table, own_table, recording.record),
+        *(ready, read_large_request, scenario_table, own_table, rulebook, recording.record),
         *(opening.open_play, opening.load_play, opening.import_record),
-        *(reviewing.replay, reviewing.numbers),
+        *(reviewing.replay, reviewing.numbers, course.steps, course.course),
     )
 }
 """Every job by its name."""

@@ -40,10 +40,11 @@ from grognard.server.lines import (
     lines_standing,
     mark_text,
     mix_line,
+    phases_text,
     resign_line,
     undo_line,
 )
-from grognard.server.requests import SHORT
+from grognard.server.requests import SHORT, check_rest, read_object
 from grognard.server.storage import packed
 from grognard.server.work.ipc import Imported, Loaded, Opened, PlayState, Rejected, Snapshot, Start
 from grognard.server.work.log_replay import LogReplay, Origin
@@ -68,7 +69,7 @@ def open_play(worker: WorkerState, play: str, start: Start, seed: str) -> Opened
     except (FieldError, ScriptError, MapError, UnknownHex, DataError) as error:
         raise Rejected(f"position: {error}", messages.error_text(error)) from None
     mark = mark_of(0, position)
-    kept = worker.hold(play, start.key, rules, position)
+    kept = pack_state(worker.new_tag(), rules, position)
     return Opened(kept, str(stamp(rules)), mark_text(mark), dumps(snapshot(rules, position)))
 
 
@@ -174,7 +175,7 @@ def _held(worker: WorkerState, play: str, start: Start, recorder: Recorder[Any],
         same = same_table(before.components, position.components)
         other = now if same else _other_start(worker, start, before)
         past.append(Point(pack_state(worker.new_tag(), recorder.game, before, other), n, side))
-    return Opened(worker.hold(play, start.key, recorder.game, position, now), rules, past=past)
+    return Opened(pack_state(worker.new_tag(), recorder.game, position, now), rules, past=past)
 
 
 def _other_start(worker: WorkerState, start: Start, position: Any) -> Start | None:
@@ -204,7 +205,7 @@ def _goes_on(worker: WorkerState, play: str, kept: StoredPlay, now: str, after: 
     versions = {"from": Stamp.of(kept.rules).grognard or FIRST_VERSION, "to": Stamp.of(now).grognard}
     event = Event("upgraded", "", {**versions, "n": after, "turn": position.turn})
     line = Line(n, UPGRADE, "", str(after), mark_text(mark_of(0, position)), events_text([event]))
-    state = worker.hold(play, kept.start.key, rules, position, _other_start(worker, kept.start, position))
+    state = pack_state(worker.new_tag(), rules, position, _other_start(worker, kept.start, position))
     entries = messages.log_entries(rules.name, n, [event])
     text = dumps(snapshot(rules, position))
     return Opened(state, now, snapshot=text, n=n, resigned=kept.resigned, upgrade=line, entries=entries)
@@ -213,8 +214,13 @@ def _goes_on(worker: WorkerState, play: str, kept: StoredPlay, now: str, after: 
 # -- records
 
 
-def import_record(worker: WorkerState, play: str, text: str) -> Imported:
-    """Import a record: every action is replayed by the rules."""
+def import_record(worker: WorkerState, play: str, content: bytes) -> Imported:
+    """Import the record of a request: every action is replayed by the rules."""
+    asked = read_object(content)
+    text = asked.get("record")
+    if not isinstance(text, str):
+        raise Rejected("record: expected the text of a record's file")
+    check_rest(asked, "record")
     header, entries = _read_record(text)
     rules = game(header.game)
     try:
@@ -241,7 +247,8 @@ def import_record(worker: WorkerState, play: str, text: str) -> Imported:
     opened = opened._replace(mark=mark_text(mark_of(0, opening)), n=len(lines), resigned=recorder.resigned)
     mixes = {int(line.words): line.n for line in lines if line.kind == MIX}
     mixed = {entry.round: (entry.seed, mixes[entry.round]) for entry in entries if isinstance(entry, Mixed)}
-    return Imported(start, str(header.seed), opened, packed([(play, *line) for line in lines]), mixed, snapshots)
+    rows = packed([(play, *line) for line in lines])
+    return Imported(start, str(header.seed), opened, rows, mixed, snapshots, asked.get("seats"))
 
 
 def _read_record(text: str) -> tuple[Header, list[Entry]]:
@@ -282,7 +289,9 @@ def _follow_entry(recorder: Recorder[Any], entry: Entry, lines: list[Line], snap
         case Played(_, side, action):
             after = recorder.position
             mark = mark_of(entry.n, after) if is_marked(before, after) else None
-            lines.append(Line(n, ACT, side, str(action), mark_text(mark), events_text(events)))
+            lines.append(
+                Line(n, ACT, side, str(action), mark_text(mark), events_text(events), phases=phases_text(events))
+            )
             if mark is not None:
                 snapshots[1:] = [Snapshot(n, snapshots[0].rules, dumps(snapshot(recorder.game, after)))]
         case Undone():

@@ -16,6 +16,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from grognard.server.storage import in_thread
@@ -23,11 +24,8 @@ from grognard.server.work.ipc import (
     HEAD,
     Done,
     Failed,
-    Imported,
     Job,
-    Loaded,
     Missing,
-    Opened,
     PlayState,
     Progress,
     Rejected,
@@ -410,7 +408,7 @@ class Worker(asyncio.Protocol):
             process, self._process = self._process, None
             with contextlib.suppress(Exception):
                 process.kill()
-            threading.Thread(target=_reap, args=(process,), daemon=True).start()
+            _reaper.add(process)
 
     def _fail_first(self, error: str) -> None:
         if self._jobs and not self._jobs[0].done.done():
@@ -422,17 +420,32 @@ def tag_after(result: Any) -> str:
     match result:
         case [*_, Step() as last]:
             return last.after.tag
-        case Imported(opened=Opened(held=held)) | Loaded(opened=Opened(held=held)):
-            return held.tag
-        case Step(after=held) | Opened(held=held) | (PlayState() as held):
+        case Step(after=held) | (PlayState() as held):
             return held.tag
     return ""
 
 
-def _reap(process: Any) -> None:
-    """Wait for a killed process, so that no zombie is left."""
-    with contextlib.suppress(Exception):
-        process.join(10)  # and no `close`: at the end of the server Python joins all that it still knows of
+class _Reaper:
+    """Waits for killed processes, so that no zombie is left, in a thread that is begun once."""
+
+    def __init__(self) -> None:
+        self._killed: SimpleQueue[Any] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def add(self, process: Any) -> None:
+        """Wait for one more."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._reap, name="reaper", daemon=True)
+            self._thread.start()
+        self._killed.put(process)
+
+    def _reap(self) -> None:
+        while True:
+            with contextlib.suppress(Exception):
+                self._killed.get().join(10)  # no `close`: at its end Python joins all processes that it still knows of
+
+
+_reaper = _Reaper()
 
 
 def _begin(connection: socket.socket, path: Path, memory: int, nice: int) -> Any:

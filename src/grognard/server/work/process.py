@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import gc
 import logging
 import multiprocessing
 import os
@@ -23,7 +24,7 @@ log = logging.getLogger("grognard.server")
 DIE_WITH_PARENT = 1
 """The number of PR_SET_PDEATHSIG of Linux."""
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-GROWTH = 16 * 1024 * 1024
+GROWTH = 8 * 1024 * 1024
 """Bytes by which a worker may grow before it makes room for a fresh one."""
 LOOK_EVERY, LONG = 50, 0.02
 """How large it is is looked at after so many jobs, and after one that took so many seconds."""
@@ -43,16 +44,29 @@ def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
         connection.sendall(pack(Progress(part)))
 
     worker = WorkerState(Archive(path), progress)
-    most, jobs = _memory() + GROWTH, 0
+    most, jobs, too_large = _memory() + GROWTH, 0, False
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)
         begin = time.monotonic()
         reply = _do(worker, stream.read(size))
+        connection.sendall(pack(reply._replace(last=too_large) if isinstance(reply, Done) else reply))
         jobs += 1
-        looks = jobs % LOOK_EVERY == 0 or time.monotonic() - begin > LONG
-        if looks and isinstance(reply, Done) and _memory() > most:
-            reply = reply._replace(last=True)
-        connection.sendall(pack(reply))
+        if jobs % LOOK_EVERY == 0 or time.monotonic() - begin > LONG:
+            too_large = _too_large(worker, most)  # then the next job is its last
+
+
+def _too_large(worker: Any, most: int) -> bool:
+    """Is it larger than it may be, even without what it keeps for the next question?
+
+    To begin another process is the last resort: while Linux makes one or takes one away, others wait.
+    """
+    if _memory() <= most:
+        return False
+    worker.clear()
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+    return _memory() > most
 
 
 def _do(worker: Any, message: bytes) -> Done | Missing | Failed | Rejected:

@@ -10,10 +10,12 @@ from grognard.server.limits import Limits
 from grognard.server.work.ipc import Job, PlayState, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
-QUICK_NICE, ASK_NICE, OPEN_NICE, THINK_NICE, IMPORT_NICE = 1, 4, 7, 10, 18
+QUICK_NICE, OPEN_NICE, ASK_NICE, THINK_NICE, PATIENT_NICE, IMPORT_NICE = 1, 7, 8, 10, 14, 18
 """How much the processes give way to the server itself, and to each other."""
 LONG_QUEUE = 4
 """Records and position files of an address that wait, for each that is read."""
+MUCH = 1.0
+"""Seconds of work that an address has caused of late, beyond what it may cause on and on: its questions may wait."""
 BUSY_FOR = 2.0
 """Seconds after which to try again when too many jobs wait."""
 
@@ -32,7 +34,9 @@ class Workers:
         self._asking = self._pool(limits.question_workers, limits.quick_slots_per_address, ASK_NICE)
         self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
+        self._patient = self._pool(limits.long_workers, slots, PATIENT_NICE)
         self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
+        self._pools = (self._quick, self._asking, self._opening, self._thinking, self._patient, self._importing)
         self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
         """Processor time that each address may still take."""
 
@@ -41,12 +45,13 @@ class Workers:
         return Pool(size, slots=slots, nice=nice, queue_of_one=queue_of_one, **shared)
 
     def warm_up(self) -> None:
-        """Begin the first worker: the first guest need not wait for what all of them load."""
-        self._warming = asyncio.ensure_future(self._run(self._quick, Ask(_job("ready", ()), None, "", START_WITHIN)))
+        """Begin the first worker of each kind: no guest need wait for what all of them load."""
+        ready = Ask(_job("ready", ()), None, "", START_WITHIN)
+        self._warming = [asyncio.ensure_future(self._run(pool, ready)) for pool in self._pools]
 
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._quick, self._asking, self._opening, self._thinking, self._importing):
+        for pool in self._pools:
             pool.close()
 
     async def ask(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
@@ -54,12 +59,17 @@ class Workers:
 
         A play that began at somebody's position file may have a map of any size: other plays do not wait for it.
         """
-        pool = self._opening if start.position else self._quick
+        pool = self._patient if start.position else self._quick
         return await self._paid(pool, self._about(play, start, held, function, args, address))
 
     async def question(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
-        """A question about a state of a play: however many are asked, actions do not wait for them."""
-        return await self._paid(self._asking, self._about(play, start, held, function, args, address))
+        """A question about a state of a play: however many are asked, actions do not wait for them.
+
+        Nor do the questions of others wait for those of an address that has caused much work lately.
+        """
+        patient = start.position or self._spent.of(address).used > MUCH
+        pool = self._patient if patient else self._asking
+        return await self._paid(pool, self._about(play, start, held, function, args, address))
 
     async def look_up(self, address: str, play: str, function: str, *args: Any) -> Any:
         """A question about what was kept of a play."""
@@ -68,7 +78,8 @@ class Workers:
 
     async def ask_aside(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """Something about a state of a play that takes longer than an action, and need not be as quick."""
-        return await self._paid(self._opening, self._about(play, start, held, function, args, address))
+        pool = self._patient if start.position else self._opening
+        return await self._paid(pool, self._about(play, start, held, function, args, address))
 
     async def ask_last(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
         """Something about a state of a play that may wait for whoever plays, and comes as often as somebody likes."""

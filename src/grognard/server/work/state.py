@@ -19,6 +19,8 @@ from grognard.server.work.pickling import freeze, thaw
 
 MOST_PLAYS = 100
 """Plays whose positions a worker keeps in memory."""
+MOST_STATED = 6
+"""Of these, plays that began at a position file: each has a map, counters and charts of its own."""
 
 
 class CachedPlay(NamedTuple):
@@ -33,6 +35,11 @@ class CachedPlay(NamedTuple):
     """None or one copy of the position: what is worked out for one question is there for the next."""
     by_hand: bool = False
     """Somebody wrote down in the middle of which procedures it stands."""
+
+    @property
+    def stated(self) -> bool:
+        """Was it begun from a position file?"""
+        return bool(self.position.components.given)
 
 
 class WorkerState:
@@ -111,6 +118,9 @@ class WorkerState:
         self._plays.move_to_end(play)
         while len(self._plays) > MOST_PLAYS:
             self._plays.popitem(last=False)
+        if cached.stated:
+            for id in [id for id, one in self._plays.items() if one.stated][:-MOST_STATED]:
+                del self._plays[id]
         return cached
 
 
