@@ -167,14 +167,25 @@ class Watch:
                 self.n = frame["n"]
                 told = shown_strengths(frame["view"], self.side)
                 assert told <= truth.open[self.n], f"position {self.n}: {who} is told strengths of {told}"
-            secrets = truth.secrets(self.side, self.n)
-            found = leaks(frame, secrets)
-            assert not found, f"position {self.n}: {who} received {sorted(found)} in {text[:400]}"
-            self.checked |= secrets
+            for n, part in self.parts(frame):
+                secrets = truth.secrets(self.side, n)
+                found = leaks(part, secrets)
+                assert not found, f"position {n}: {who} received {sorted(found)} in {text[:400]}"
+                changed = part.get("changes", part if "units" in part else {}).get("units", [])
+                told = shown_strengths({"units": changed if isinstance(changed, list) else changed.values()}, self.side)
+                assert told <= truth.open[n], f"position {n}: {who} is told strengths of {told}"
+                self.checked |= secrets
         for url, text in traffic.http[self.bodies :]:
             if "/table?" not in url:  # the counter sheet names everybody, and does not know the position
                 assert not leaks(text, truth.secrets(self.side, self.n)), f"position {self.n}: {url}"
         self.frames, self.bodies = len(traffic.received), len(traffic.http)
+
+    def parts(self, frame: dict[str, Any]) -> list[tuple[int, Any]]:
+        """What a frame tells, and of which position: a film tells of earlier ones, as they were seen then."""
+        if frame["type"] != "steps" or not frame["steps"]:
+            return [(self.n, frame)]
+        steps = [(step["n"], step) for step in frame["steps"]]
+        return [(steps[0][0] - 1, frame["view"]), *steps]
 
 
 def shown_strengths(view: dict[str, Any], side: str | None) -> set[str]:

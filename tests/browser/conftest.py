@@ -11,6 +11,8 @@ from playwright.sync_api import Error as BrowserError
 from tests.browser.window import FLAGS, PATIENCE, Window, chromium, missing, required
 from tests.server.guest import Host, Killed, serving
 
+QUIET = {"animation": False, "handover": False, "defaults": False, "confirm": False}
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -57,7 +59,8 @@ class OpenWindow(Protocol):
 def window(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> Iterator[OpenWindow]:
     """Opens windows: each is a browser of its own, as if on another machine.
 
-    Animation, and the curtain of a shared screen, are off unless asked for.
+    Animation, the curtain of a shared screen, answers that are given by themselves and questions whether an end is
+    meant are off unless asked for: a test clicks everything itself.
     """
     windows: list[Window] = []
 
@@ -73,7 +76,7 @@ def window(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> 
         kept = {
             "language": language,
             "theme": theme,
-            "settings": {"animation": False, "handover": False, **(settings or {})},
+            "settings": {**QUIET, **(settings or {})},
         }
         size = {"width": viewport[0], "height": viewport[1]}
         server = host or request.getfixturevalue("host")

@@ -42,8 +42,8 @@ UNTIL = """([it, patience]) => new Promise((done) => {
 })"""
 """A promise of what the table says of itself once a condition holds."""
 
-LOG = "() => [...document.querySelectorAll('ol.log:not(.steps) > li')].map((line) => line.innerText)"
-"""The lines of the log; the steps of a fight, beside it, are a list of the same looks."""
+LOG = "() => [...document.querySelectorAll('ol.log:not(.steps) > li:not(.phase)')].map((line) => line.innerText)"
+"""The lines of the log, without headings of phases; the steps of a fight, beside it, are a list of the same looks."""
 
 ZOOMED = """([zoom, patience]) => new Promise((done) => {
   const map = document.querySelector(".table .map-host");
@@ -59,8 +59,9 @@ ZOOMED = """([zoom, patience]) => new Promise((done) => {
 LEAST_HEX = 22
 """Pixels to a hex below which a hand zooms in before it points."""
 
-CLICKED = "Number(table.n) > it[0] || table.acting === 'true' || document.querySelector('[data-part=pick]')"
-"""A click on the map was an answer, or could be several."""
+WAITS = "document.querySelector('[data-part=pick], [data-part=armed]')"
+CLICKED = f"Number(table.n) > it[0] || table.acting === 'true' || {WAITS}"
+"""A click on the map was an answer, or could be several, or waits for its second step."""
 
 OPENED = "(document.querySelector('.table .map-host').dataset.fan ?? '').includes(JSON.stringify(it[1]))"
 """A stack lies open in which a unit is."""
@@ -340,6 +341,7 @@ class Table:
     def choose(self, action: str, before: int | None = None) -> None:
         """Click what an action is chosen by: a button, a hex, a counter, a line of a list or menu."""
         verb, *words = action.split()
+        self.until("table.film !== 'playing'")  # while others' turns are shown nothing can be chosen
         hexes, units = self.glowing()
         if not words:
             self.press(verb)
@@ -354,6 +356,18 @@ class Table:
             before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)
             self._choose_picked(action, before)
+        if verb in self._committing and words:
+            self.confirm_choice()
+
+    @property
+    def _committing(self) -> set[str]:
+        """Verbs whose actions are shown first, and done by a second step."""
+        verbs = self.window.traffic.table["verbs"]
+        return {verb for verb, spec in verbs.items() if spec["commits"] and spec["role"] != "offer"}
+
+    def confirm_choice(self, then: str = "") -> None:
+        """The second step of what commits; `then`: with the answer to the next question."""
+        self.prompt_line.locator(f"[data-key='{f'then-{then}' if then else 'commit'}']").click()
 
     def _choose_listed(self, verb: str, action: str) -> None:
         row = self.prompt_line.locator(f"[data-action='{action}']")
@@ -387,6 +401,13 @@ class Table:
     def tab(self, name: str) -> None:
         """Open log, forces, tracks, charts, rules or chat."""
         self.page.locator(f"[data-key=tab-{name}]").click()
+
+    def close_end(self) -> None:
+        """Put the page away that comes when a game ends."""
+        end = self.page.locator("dialog[data-part=end]")
+        end.wait_for()
+        self.page.keyboard.press("Escape")
+        end.wait_for(state="detached")
 
     def menu(self, name: str) -> None:
         """Choose from the menu: replay, takeback, resign, edit, record, dice, links, settings, help, lobby."""

@@ -176,6 +176,7 @@ def test_keep_all_for_now(script: Script, host: Host, window: OpenWindow) -> Non
     made = script.made(host, upto=start)
     table = Table.at(window(), made, "american")
     with made.guest("german") as german:
+        table.page.locator("[data-key=ask-less]").click()
         table.page.locator("[data-key=keep-all]").click()
         table.until_n(start + 3)
         german.caught_up(start + 3)

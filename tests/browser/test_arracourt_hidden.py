@@ -118,12 +118,14 @@ def test_what_lies_beneath_goes_along_face_down(host: Host, window: OpenWindow) 
             watch_flights(table)
             assert change()["type"] == "done"
             table.until_n(owner.n)
+            table.until("table.film === 'ready' || table.film === 'none'")
             seen = flown(table)
             assert seen == {top, *(f"{top}+{n}" for n in range(1, moved.data["count"]))}
             assert not seen & secrets
             for reader, lines in read.items():  # each log tells the move once: in full, or as far as it shows
                 reader.until_n(owner.n)
-                news = [line for line in reader.log[lines:] if moved.data["from"] in line and moved.data["to"] in line]
+                told = reader.page.locator("ol.log:not(.steps) li:not(.phase, .taken)").all_text_contents()[lines:]
+                news = [line for line in told if moved.data["from"] in line and moved.data["to"] in line]
                 assert len(news) == 1, news
 
 

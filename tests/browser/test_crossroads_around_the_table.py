@@ -43,6 +43,7 @@ def test_resigning_is_asked_twice_and_ends_the_game_for_both(host: Host, window:
         assert table.prompt.startswith("The game is over. Red")
         assert not table.verbs
         assert table.glowing() == (set(), set())
+        table.close_end()
     red.menu("replay")
     expect(red.page.locator(".replay .said")).to_have_text("Blue resigns")
     red.page.locator(".replay [data-key=back]").click()

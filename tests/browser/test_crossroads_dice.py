@@ -75,6 +75,7 @@ def finish(pair: Pair) -> None:
         pair[0].confirm()
     for table in pair:
         table.until("table.over === 'true'")
+        table.close_end()
 
 
 def test_who_sets_up_a_game_gives_a_part_after_the_server_has_committed_itself(window: OpenWindow) -> None:
@@ -160,6 +161,7 @@ def test_a_browser_that_has_no_room_to_keep_anything_takes_part_all_the_same(win
     red.menu("resign")
     red.confirm()
     red.until("table.over === 'true'")
+    red.close_end()
     red.page.locator("[data-key=check-dice]").click()
     verdict = red.page.locator("[data-part=dice]")
     expect(verdict.locator("[data-what=mine]")).to_have_attribute("data-grade", "ok")
@@ -253,6 +255,7 @@ def test_a_game_whose_dice_somebody_knew_is_called_unfair(host: Host, window: Op
     table.menu("resign")
     table.confirm()
     table.until("table.over === 'true'")
+    table.close_end()
     table.page.locator("[data-key=check-dice]").click()
     box = table.page.locator("[data-part=dice]")
     expect(box.locator("[data-part=headline]")).to_have_attribute("data-grade", "bad")

@@ -28,6 +28,7 @@ def test_what_was_undone_is_struck_out_in_the_log(host: Host, window: OpenWindow
     table.take(next(action for action in table.actions if action.startswith("hex")))
     moved = table.log[-1]
     table.undo()
+    table.page.locator("ol.log > li.taken summary").click()
     assert moved in table.page.locator("ol.log > li.undone").all_inner_texts()
 
 

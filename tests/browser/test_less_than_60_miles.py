@@ -1,53 +1,17 @@
 """The Fulda Gap at the table: orders given and executed, modes, an assault, fire, a bridge, rest, what is hidden."""
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
+from tests.browser.fulda import begun, introduction, overlay, unit
 from tests.browser.table import Table, brisk, device
 from tests.games.less_than_60_miles.sketch import drawn
-from tests.server.guest import Host, Made
+from tests.games.less_than_60_miles.turns import GAME, order
+from tests.server.guest import Host
 
-GAME = "less_than_60_miles"
-BOTH = {"nato": "me", "wp": "me"}
 ASSAULT = "issue wp_division_assault 39G"
-SET_UP = ("rest", "done") * 2
-"""Both sides take the standard set-up."""
-
-
-def introduction(host: Host, before: Sequence[str] = SET_UP) -> Made:
-    """The first scenario with known dice, both sides at one screen: its first turn begins, unless told otherwise."""
-    return host.known(1, GAME, "point_alpha", actions=before, seats=BOTH)
-
-
-def begun(host: Host, position: dict[str, Any]) -> Made:
-    """A play from a position file, both sides at one screen."""
-    answer = host.post("/api/games", {"game": GAME, "position": position, "seats": BOTH})
-    assert answer.status_code == 201, answer.text
-    return Made(host, answer.json())
-
-
-def unit(table: Table, id: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(unit for unit in table.view["units"] if unit["id"] == id)
-    return found
-
-
-def overlay(table: Table, name: str) -> dict[str, Any]:
-    """What the page was told of a layer that it asked for; it may have asked for others before."""
-    traffic = table.window.traffic
-
-    def answers() -> list[dict[str, Any]]:
-        ids = {asked["id"] for asked in traffic.asked("overlay") if asked["name"] == name}
-        return [frame for frame in traffic.frames() if frame.get("id") in ids]
-
-    table.window.until(lambda: bool(answers()))
-    return answers()[-1]
-
-
-def order(turn: int, name: str, hq: str) -> dict[str, Any]:
-    return {"turn": turn, "what": "order", "side": "wp", "order": name, "hq": hq, "secret": True}
 
 
 # -- set-up
@@ -142,6 +106,7 @@ def test_a_question_is_passed_over_from_now_on(host: Host, window: OpenWindow) -
         if (side, question) == ("wp", "engineering.what"):
             # The first time it is clicked away; later the page goes on by itself, perhaps before anybody sees it.
             if "wp skipped" not in asked:
+                expect(table.prompt_line.locator("[data-key=list-project]")).to_have_text("Choose: 6 choices")
                 table.page.locator("[data-key=skip]").click()
                 asked.append("wp skipped")
             table.until_n(now["n"] + 1)
@@ -177,6 +142,22 @@ def test_a_unit_disengages_and_goes(host: Host, window: OpenWindow) -> None:
     table.take("disengage")
     assert (table.asked, table.verbs) == ("wp", ["contest", "allow"])
     table.take("allow")
+    table.take("hex 0201")
+    assert unit(table, "nA")["hex"] == "0201"
+
+
+def test_a_disengagement_that_the_enemy_contests_is_rolled_for(host: Host, window: OpenWindow) -> None:
+    picture = """
+        .   .           .
+        .   nA:armored  wA:mechanized
+        .   .           .
+    """
+    table = Table.at(window(), begun(host, drawn(picture, dice=[{"for": "disengage", "die": 10}])), "nato", "wp")
+    table.take("unit nA")
+    table.take("disengage")
+    table.take("contest")
+    table.tab("log")
+    expect(table.page.locator("ol.log:not(.steps)")).to_contain_text("D10 for Disengagement: 10")
     table.take("hex 0201")
     assert unit(table, "nA")["hex"] == "0201"
 

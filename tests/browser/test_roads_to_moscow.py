@@ -142,7 +142,7 @@ def test_an_assault_with_artillery_aircraft_command_points_and_a_strongpoint(hos
     expect(table.prompt_line).to_contain_text("So far: Ju 87 (a)")
     table.take("done")
     table.take("unit gA9")
-    expect(table.prompt_line).to_contain_text("chance 9/10")
+    expect(table.prompt_line).to_contain_text("chance 90 %")
     table.take("roll")
     assert has(table, "gA9", "spent")
     table.take("unit gA3")
@@ -178,8 +178,18 @@ def told(table: Table) -> str:
     """All that a window was sent since the cups were filled, without the lists of what it does not see."""
     frames = table.window.traffic.frames()
     filled = next(i for i, frame in enumerate(frames) if frame.get("view", {}).get("unseen"))
-    heard = [{**frame, "view": {**frame.get("view", {}), "unseen": None}} for frame in frames[filled:]]
-    return json.dumps(heard, ensure_ascii=False)
+    heard = [
+        {**frame, "view": None} if frame["type"] == "steps" and not frame["view"].get("unseen") else frame
+        for frame in frames[filled:]  # a film may begin at a view of before that
+    ]
+    return json.dumps([without_unseen(frame) for frame in heard], ensure_ascii=False)
+
+
+def without_unseen(value: Any) -> Any:
+    """Without those lists, however deep: the steps of a film have views in them."""
+    if isinstance(value, dict):
+        return {name: without_unseen(item) for name, item in value.items() if name != "unseen"}
+    return [without_unseen(item) for item in value] if isinstance(value, list) else value
 
 
 def test_no_marker_that_the_enemy_has_not_shown_is_sent(host: Host, window: OpenWindow) -> None:

@@ -10,6 +10,8 @@ from tests.browser.table import Table, at_random, flown, watch_flights
 from tests.browser.window import Wire
 from tests.server.guest import Host, Made
 
+import grognard
+
 BOTH = {"blue": "me", "red": "me"}
 
 
@@ -231,6 +233,12 @@ def test_a_map_that_was_dragged_away_stays_there_when_answers_come(window: OpenW
 # -- the lobby
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "Version"), ("es", "Versión")])
+def test_the_foot_of_the_lobby_says_which_version_serves(window: OpenWindow, language: str, said: str) -> None:
+    lobby = Lobby.at(window(language=language))
+    expect(lobby.page.locator("footer [data-part=version]")).to_have_text(f"{said} {grognard.__version__}")
+
+
 def test_what_was_unfolded_in_the_lobby_stays_so_while_other_things_are_chosen(window: OpenWindow) -> None:
     lobby = Lobby.at(window())
     lobby.choose("crossroads", "battle")
@@ -281,6 +289,8 @@ def test_after_the_end_a_replay_is_seen_through_anybodys_eyes(window: OpenWindow
     table.menu("resign")
     table.confirm()
     table.until("table.over === 'true'")
+    expect(table.page.locator("dialog[data-part=end]")).to_be_visible()
+    table.page.keyboard.press("Escape")
     table.page.keyboard.press("v")
     expect(eyes).to_have_text(["Blue", "Red", "Spectator"])
     table.page.locator(".replay [data-key=sees]").select_option("red")

@@ -12,13 +12,21 @@ export interface Settings {
   scale: number;
   minimap: boolean;
   hexNumbers: boolean;
-  /** Ask again before a phase is ended while there are choices left. */
+  /** Ask again before a phase is ended with something left undone. */
   confirm: boolean;
+  /** Give the usual answer by itself where it can be taken back, and take a stack as one. */
+  defaults: boolean;
   /** On a shared screen: turn to the side that is asked. */
   follow: boolean;
   /** On a shared screen: hide what the other side must not see until the next player has sat down. */
   handover: boolean;
+  /** How the turns of others are shown: at once, step by step by hand, or as a film at a speed. */
+  film: FilmPace;
+  /** Where they went and fought stays on the map until my own turn. */
+  trails: boolean;
 }
+
+export type FilmPace = "off" | "hand" | "0.5" | "1" | "2" | "4" | "8";
 
 const DEFAULTS: Settings = {
   animation: true,
@@ -26,9 +34,12 @@ const DEFAULTS: Settings = {
   scale: 1,
   minimap: true,
   hexNumbers: true,
-  confirm: false,
+  confirm: true,
+  defaults: true,
   follow: true,
   handover: true,
+  film: "1",
+  trails: true,
 };
 
 /** Whatever may have changed when subscribers are told. */

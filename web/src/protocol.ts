@@ -2,7 +2,7 @@
 
 import type { DiceFacts } from "./protocol/dice.js";
 import type { PlayFacts } from "./protocol/lobby.js";
-import type { LogEntry, Ruling, View } from "./protocol/view.js";
+import type { CoursePoint, LogEntry, Ruling, Step, View } from "./protocol/view.js";
 import type { Language, Place, Text } from "./protocol/words.js";
 
 export type * from "./protocol/dice.js";
@@ -23,6 +23,8 @@ export type ClientFrame =
   | { type: "inquire"; id: number; side?: string; question: string }
   | { type: "overlay"; id: number; side?: string; name: string }
   | { type: "replay"; id: number; side?: string; step: number }
+  | { type: "steps"; id: number; side?: string; after: number }
+  | { type: "course"; id: number; side?: string }
   | { type: "log"; id: number; side?: string; from: number; to: number }
   | { type: "takeback"; id: number; side: string }
   | { type: "answer"; id: number; side: string; offer: number; ok: boolean }
@@ -194,6 +196,26 @@ export interface ReplayedFrame {
   action: { side: string } | null;
 }
 
+/** The view after a line of the log, and how each of the actions that stand behind it has changed it. */
+export interface StepsFrame {
+  type: "steps";
+  id: number;
+  side: string | null;
+  view: View;
+  steps: Step[];
+  /** There are further ones behind these. */
+  more: boolean;
+}
+
+/** The points at the beginning, after every turn and now; how often each unit has suffered a loss. */
+export interface CourseFrame {
+  type: "course";
+  id: number;
+  side: string | null;
+  points: CoursePoint[];
+  losses: Record<string, number>;
+}
+
 export interface LogFrame {
   type: "log";
   id: number;
@@ -220,6 +242,8 @@ export type ServerFrame =
   | InquiredFrame
   | OverlayFrame
   | ReplayedFrame
+  | StepsFrame
+  | CourseFrame
   | LogFrame;
 
 /** How each question is answered when all goes well; a refusal or an error may come instead. */
@@ -231,6 +255,8 @@ interface Answers {
   inquire: InquiredFrame;
   overlay: OverlayFrame;
   replay: ReplayedFrame;
+  steps: StepsFrame;
+  course: CourseFrame;
   log: LogFrame;
 }
 

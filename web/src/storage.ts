@@ -23,6 +23,8 @@ export interface Seat {
   example?: OpenedExample;
   /** A position being built, not a game. */
   sandbox?: boolean;
+  /** The last line of its log that was shown here. */
+  seen?: number;
   /** Milliseconds: when it was last opened. */
   opened: number;
 }

@@ -8,6 +8,7 @@ import { type ConnectionState, Net } from "./net.js";
 import type {
   Answer,
   AnsweredFrame,
+  CourseFrame,
   InquiredFrame,
   OverlayFrame,
   PlayFacts,
@@ -16,6 +17,7 @@ import type {
   ReplayedFrame,
   Ruling,
   ServerFrame,
+  StepsFrame,
   Table,
   Text,
   Unsent,
@@ -190,6 +192,30 @@ export class Store extends TableState {
     const answer = await this.net.request({ type: "replay", ...forSide(side), step });
     if (answer.type === "replayed") return answer;
     throw this.trouble(answer);
+  }
+
+  /** How each action since a line of the log has changed what a side sees. */
+  async steps(after: number, side = this.side): Promise<StepsFrame> {
+    const answer = await this.net.request({ type: "steps", ...forSide(side), after });
+    if (answer.type === "steps") return answer;
+    throw this.trouble(answer);
+  }
+
+  /** The points after every turn, and the losses; after the end with any side's eyes. */
+  async course(side = this.side): Promise<CourseFrame> {
+    const answer = await this.net.request({ type: "course", ...forSide(side) });
+    if (answer.type === "course") return answer;
+    throw this.trouble(answer);
+  }
+
+  /** The last line of the log that this browser has shown, of a play that was open before. */
+  get lookedTo(): number | null {
+    return this.seat?.seen ?? null;
+  }
+
+  /** All up to here has been shown. */
+  lookTo(n: number): void {
+    if (this.play !== null && this.lookedTo !== n) this.storage.describe(this.play, { seen: n });
   }
 
   /** Take-back offers, resigning, chat: whatever else the table understands. */

@@ -1,6 +1,7 @@
 /** What the rest of the page asks of the map, and what the map tells it. */
 
 import type { OverlayHex, Place, UnitState, View } from "../protocol.js";
+import type { Look } from "./glide.js";
 
 export type HighlightLook =
   | "legal" // glows: one of the legal choices
@@ -14,6 +15,8 @@ export interface Highlight {
   hex?: Place;
   unit?: string;
   look: HighlightLook;
+  /** A click on its stack chooses all of it: the stack is not opened. */
+  together?: boolean;
   /** A few characters beside it: a cost, odds. */
   text?: string;
 }
@@ -26,6 +29,14 @@ export interface OverlayPicture {
   color?: string;
   /** Lines that do not come through are drawn broken. */
   blocked?: boolean;
+}
+
+/** What is left to be seen of what happened: ways with their sides, attacks from hex to hex, hexes with what came of
+ * a fight. */
+export interface Trails {
+  ways: { path: Place[]; side: string }[];
+  attacks: { from: Place; to: Place }[];
+  spots: { hex: Place; text: string }[];
 }
 
 /** Where a click or the pointer is. */
@@ -68,16 +79,27 @@ export interface MapEvents {
   drop: (label: Place | null) => void;
   /** Escape, or a click beside the map. */
   cancel: () => void;
+  /** A hand moves or zooms the map. */
+  taken: () => void;
 }
 
 export interface MapHandle {
   setHighlights(highlights: Highlight[]): void;
   /** The hexes of a path, and what each step costs (one fewer than the hexes). An empty list removes it. */
   setPath(labels: Place[], costs?: (number | string)[], refused?: boolean): void;
+  /** What is spoken of elsewhere on the page, beside what is chosen from. */
+  setSpoken(highlights: Highlight[]): void;
+  setTrails(trails: Trails): void;
   setOverlay(name: string, picture: OverlayPicture | null): void;
   clearOverlays(): void;
   on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void;
   centerOn(label: Place, zoom?: number): void;
+  /** Goes, in so many milliseconds, to where all of these are seen; stays if they are. So many pixels at the bottom
+   * are covered. */
+  follow(labels: Place[], lasts: number, covered?: number): void;
+  /** Where the map is looked at, to come back to. */
+  look(): Look | null;
+  lookAt(look: Look, lasts: number): void;
   /** Rings a hex for a moment: "here". */
   flash(label: Place): void;
   /** Show the whole map. */

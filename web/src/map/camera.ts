@@ -37,11 +37,14 @@ export class Camera {
     return Math.min(across, down, MOST_ZOOM);
   }
 
-  fit(): void {
+  /** How the whole map is looked at. */
+  whole(): { x: number; y: number; zoom: number } {
     const { left, top, right, bottom } = this.bounds;
-    this.zoom = whole(this.fitting());
-    this.x = (left + right) / 2;
-    this.y = (top + bottom) / 2;
+    return { x: (left + right) / 2, y: (top + bottom) / 2, zoom: whole(this.fitting()) };
+  }
+
+  fit(): void {
+    Object.assign(this, this.whole());
   }
 
   /** Is the whole map seen, no larger and no smaller? */

@@ -1,15 +1,18 @@
 /** All that lies upon the printed map, from bottom to top. */
 
-import type { Highlight, OverlayPicture } from "./api.js";
+import type { Highlight, OverlayPicture, Trails } from "./api.js";
 import type { Hex } from "./board.js";
 import { type PaintedPath, paintHexes, paintOverlay, paintPath, paintRings, paintTexts } from "./highlights.js";
 import { paintFront, paintMarkers } from "./markers.js";
 import type { MoveAnimations } from "./moveanimation.js";
 import type { Scene } from "./scene.js";
+import { paintFights, paintWays } from "./trails.js";
 
 /** What is shown at this moment beside the position itself. */
 export interface LayerState {
   highlights: Highlight[];
+  spoken: Highlight[];
+  trails: Trails;
   path: PaintedPath;
   overlays: Map<string, OverlayPicture>;
   animations: MoveAnimations;
@@ -45,13 +48,15 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
   for (const picture of layers.overlays.values()) {
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.sideColours(side));
   }
-  paintHexes(context, board, highlights);
+  paintHexes(context, board, [...highlights, ...layers.spoken]);
   scene.laid = paintMarkers(context, board, scene.marks, camera.zoom, scene.names(context), (side) =>
     pieces.sideColours(side),
   );
+  paintWays(context, board, layers.trails, (side) => scene.sideInk(side));
   const sharp = pieces.paint(context, camera, manner, animations);
   camera.apply(context);
-  paintRings(context, board, pieces, highlights);
+  paintFights(context, board, layers.trails, camera.zoom);
+  paintRings(context, board, pieces, [...highlights, ...layers.spoken]);
   if (path.labels.length > 1) paintPath(context, board, path, camera.zoom);
   paintTexts(context, board, highlights, camera.zoom);
   animations.paint(context, camera, pieces, manner.now);

@@ -2,9 +2,10 @@
 
 import type { Place, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
-import type { Highlight, Journey, MapEvents, MapHandle, OverlayPicture } from "./api.js";
+import type { Highlight, Journey, MapEvents, MapHandle, OverlayPicture, Trails } from "./api.js";
 import type { Point } from "./board.js";
 import { Cursor } from "./cursor.js";
+import type { Look } from "./glide.js";
 import { Input } from "./input.js";
 import { Keyboard } from "./keyboard.js";
 import type { LayerState } from "./layers.js";
@@ -12,6 +13,7 @@ import { MoveAnimations, movingCounters } from "./moveanimation.js";
 import { Painter } from "./painter.js";
 import { MapPicker } from "./picker.js";
 import { Scene } from "./scene.js";
+import { NO_TRAILS } from "./trails.js";
 
 /** Pixels to a hex at which a counter can be read. */
 const NEAR = 60;
@@ -45,6 +47,8 @@ export class MapView implements MapHandle {
     const bare = { labels: [], costs: [], refused: false };
     this.layers = {
       highlights: [],
+      spoken: [],
+      trails: NO_TRAILS,
       path: bare,
       overlays: new Map(),
       animations: new MoveAnimations(refresh),
@@ -72,6 +76,19 @@ export class MapView implements MapHandle {
   setHighlights(highlights: Highlight[]): void {
     this.layers.highlights = highlights;
     this.host.dataset["glow"] = JSON.stringify(highlights);
+    this.painter.refresh();
+  }
+
+  setSpoken(highlights: Highlight[]): void {
+    this.layers.spoken = highlights;
+    this.host.dataset["spoken"] = JSON.stringify(highlights);
+    this.painter.refresh();
+  }
+
+  setTrails(trails: Trails): void {
+    this.layers.trails = trails;
+    this.scene?.minimap.setTrails(trails);
+    this.host.dataset["trails"] = JSON.stringify(trails);
     this.painter.refresh();
   }
 
@@ -106,6 +123,26 @@ export class MapView implements MapHandle {
     this.painter.zoomed();
   }
 
+  follow(labels: Place[], lasts: number, covered = 0): void {
+    const { scene } = this;
+    if (!scene) return;
+    const points = labels.flatMap((label) => scene.board.hex(label) ?? []);
+    if (scene.glide.follow(points, this.store.animated ? lasts : 0, covered)) this.painter.zoomed();
+  }
+
+  look(): Look | null {
+    if (!this.scene) return null;
+    const { x, y, zoom, fitted } = this.scene.camera;
+    return { x, y, zoom, fitted };
+  }
+
+  lookAt(look: Look, lasts: number): void {
+    const { camera, glide } = this.scene ?? {};
+    const whole = look.fitted && camera ? camera.whole() : look;
+    glide?.go(whole, this.store.animated ? lasts : 0);
+    this.painter.zoomed();
+  }
+
   flash(label: Place): void {
     const hex = this.scene?.board.hex(label);
     this.layers.flashing = hex ? { hex, since: performance.now() } : null;
@@ -119,6 +156,7 @@ export class MapView implements MapHandle {
 
   overview(): void {
     if (!this.scene) return;
+    this.taken();
     const { camera } = this.scene;
     if (!camera.fitted) {
       this.left = { x: camera.x, y: camera.y, zoom: camera.zoom };
@@ -131,6 +169,7 @@ export class MapView implements MapHandle {
   }
 
   zoomBy(factor: number): void {
+    this.taken();
     this.scene?.camera.zoomAt(factor);
     this.painter.zoomed();
   }
@@ -206,10 +245,13 @@ export class MapView implements MapHandle {
     this.left = null;
     const scene = new Scene(table, this.store, () => this.painter.refresh());
     this.scene = this.painter.scene = this.picker.scene = scene;
+    scene.minimap.onTaken = () => this.taken();
     this.host.append(scene.minimap.canvas, scene.cursor.live);
     this.layers.hovered = null;
     this.layers.overlays.clear();
     this.layers.highlights = [];
+    this.layers.spoken = [];
+    this.layers.trails = NO_TRAILS;
     this.layers.path = { labels: [], costs: [], refused: false };
     this.painter.resize();
     scene.camera.fit();
@@ -287,12 +329,20 @@ export class MapView implements MapHandle {
     this.picker.drop(at, event);
   }
 
+  /** A hand has the map: it does not go anywhere by itself. */
+  private taken(): void {
+    this.scene?.glide.stop();
+    this.picker.taken();
+  }
+
   private pan(dx: number, dy: number): void {
+    this.taken();
     this.scene?.camera.panBy(dx, dy);
     this.painter.refresh();
   }
 
   private zoom(factor: number, at: Point): void {
+    this.taken();
     this.scene?.camera.zoomAt(factor, at);
     this.painter.zooming();
   }

@@ -1,9 +1,11 @@
 /** The whole map in a corner: where I look, where everybody stands. Click or drag it to go there. */
 
+import type { Trails } from "./api.js";
 import type { Board, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import type { Pieces } from "./pieces.js";
 import type { Tiles } from "./tiles.js";
+import { NO_TRAILS, paintSmall } from "./trails.js";
 
 const LONGEST = 168;
 
@@ -11,6 +13,9 @@ export class Minimap {
   readonly canvas = document.createElement("canvas");
   private readonly width: number;
   private readonly height: number;
+  private trails: Trails = NO_TRAILS;
+  /** A hand has gone elsewhere. */
+  onTaken: () => void = () => undefined;
   /** The map and the counters, without the frame that moves. */
   private picture: HTMLCanvasElement | null = null;
 
@@ -20,6 +25,7 @@ export class Minimap {
     private readonly pieces: Pieces,
     private readonly tiles: Tiles,
     moved: () => void,
+    private readonly ink: (side: string) => string,
   ) {
     const { left, top, right, bottom } = board.bounds;
     const k = LONGEST / Math.max(right - left, bottom - top);
@@ -34,6 +40,7 @@ export class Minimap {
       camera.x = left + ((event.clientX - box.left) / box.width) * (right - left);
       camera.y = top + ((event.clientY - box.top) / box.height) * (bottom - top);
       camera.panBy(0, 0);
+      this.onTaken();
       moved();
     };
     this.canvas.addEventListener("pointerdown", (event) => {
@@ -45,6 +52,12 @@ export class Minimap {
       if (event.buttons) go(event);
       event.stopPropagation();
     });
+  }
+
+  /** Where things happened. */
+  setTrails(trails: Trails): void {
+    this.trails = trails;
+    this.renew();
   }
 
   /** The counters moved, or the map has another printing. */
@@ -149,12 +162,17 @@ export class Minimap {
       context.lineWidth = this.camera.ratio * 0.7;
       context.strokeRect(x, y, edge, edge);
     }
+    const where = (label: string): Point | null => {
+      const hex = this.board.hex(label);
+      return hex ? { x: (hex.x - left) * scale, y: (hex.y - top) * scale } : null;
+    };
+    paintSmall(context, this.trails, where, this.camera.ratio, this.ink);
     return picture;
   }
 }
 
 /** The colour of a side so that it is seen in a square of four pixels. */
-function vivid(colour: string): string {
+export function vivid(colour: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour;
   const n = Number.parseInt(colour.slice(1), 16);
   const parts = [n >> 16, (n >> 8) & 255, n & 255];

@@ -87,6 +87,11 @@ export class Painter {
     const { scene, layers, context } = this;
     if (!scene || scene.camera.width <= 1) return;
     if (this.store.play !== null && !this.store.view) return this.wait(); // the screen is still taking shape
+    const { glide } = scene;
+    if (glide.moving) {
+      glide.step(now);
+      if (glide.moving) this.zoomedAt = performance.now();
+    }
     const settled = performance.now() - this.zoomedAt > STILL;
     const rough =
       !settled && (this.rough || (this.canvas.width * this.canvas.height > FINE && scene.camera.ratio > 1.4));
@@ -98,7 +103,7 @@ export class Painter {
     this.sayWhere(scene);
     scene.minimap.show(this.store.settings.minimap, scene.looked(focused), scene.lit(layers.highlights));
     if (layers.flashing && now - layers.flashing.since > FLASH) layers.flashing = null;
-    if (layers.animations.any || layers.flashing || (settled && !drawn)) this.refresh();
+    if (layers.animations.any || glide.moving || layers.flashing || (settled && !drawn)) this.refresh();
     else this.later();
     if (!settled) this.watch(now);
     if (this.sharp && !this.shown && scene.pieces.stacks.size) this.first();

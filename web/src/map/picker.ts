@@ -18,6 +18,7 @@ export class MapPicker {
     drag: new Set(),
     drop: new Set(),
     cancel: new Set(),
+    taken: new Set(),
   };
 
   constructor(
@@ -93,6 +94,10 @@ export class MapPicker {
     for (const fn of this.listeners.drop) fn(hex);
   }
 
+  taken(): void {
+    for (const fn of this.listeners.taken) fn();
+  }
+
   cancel(): void {
     for (const fn of this.listeners.cancel) fn();
   }
@@ -136,7 +141,8 @@ export class MapPicker {
     const units = new Set(
       glowing.flatMap((h) => (h.unit !== undefined && spot.stack.includes(h.unit) ? [h.unit] : [])),
     );
-    const stacked = !single && spot.stack.length > 1;
+    const together = !spot.shift && glowing.some((h) => h.together && h.unit !== undefined && units.has(h.unit));
+    const stacked = !single && spot.stack.length > 1 && !together;
     const opens = stacked && !hexGlows && units.size !== 1 && this.scene?.fan.place !== spot.hex;
     if (!single) this.fan(opens ? spot.hex : null);
     if (opens && units.size > 1) return;

@@ -7,10 +7,11 @@ import { Board, type Box, type Hex } from "./board.js";
 import { Camera } from "./camera.js";
 import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
+import { Glide } from "./glide.js";
 import { forgetChips } from "./highlights.js";
 import { namesCover } from "./lettering.js";
 import { type FrontLine, frontLines, type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
-import { Minimap } from "./minimap.js";
+import { Minimap, vivid } from "./minimap.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
 import { TileQueue } from "./tilequeue.js";
@@ -27,6 +28,7 @@ export class Scene {
   readonly fan: Fan;
   readonly minimap: Minimap;
   readonly cursor: Cursor;
+  readonly glide: Glide;
   marks: MapMarker[] = [];
   front: FrontLine[] = [];
   /** What the scenario leaves out of the map. */
@@ -45,6 +47,7 @@ export class Scene {
     this.board = new Board(table.map);
     this.unused = (table.unused ?? []).flatMap((label) => this.board.hex(label) ?? []);
     this.camera = new Camera(this.board.bounds);
+    this.glide = new Glide(this.camera);
     this.tiles = new Tiles(
       this.queue,
       this.board.bounds,
@@ -58,7 +61,7 @@ export class Scene {
     this.pieces = new Pieces(this.board, table);
     this.fan = new Fan(this.board, this.pieces);
     this.cursor = new Cursor(store);
-    this.minimap = new Minimap(this.board, this.camera, this.pieces, this.tiles, moved);
+    this.minimap = new Minimap(this.board, this.camera, this.pieces, this.tiles, moved, (side) => this.sideInk(side));
   }
 
   /** Another theme or setting: the same map in another printing. */
@@ -112,6 +115,11 @@ export class Scene {
   /** The colour of a side, if a word is one. */
   sideColours(side: string): string | null {
     return this.table.sides.some((other) => other.name === side) ? this.pieces.sideColours(side).body : null;
+  }
+
+  /** The colour of a side so that a fine line of it is seen on the map. */
+  sideInk(side: string): string {
+    return vivid(this.pieces.sideColours(side).body);
   }
 
   /** Another table is laid, or none. */

@@ -61,6 +61,11 @@ export interface Commitment {
   commitment: string;
 }
 
+/** GET /api/version: of the program that serves. */
+export interface Version {
+  version: string;
+}
+
 export interface PlayMade {
   id: string;
   /** The secret of each side that whoever set it up plays. */

@@ -109,6 +109,8 @@ export interface VerbSpec {
   kinds: string[];
   /** null: a plain choice. */
   role: Role | null;
+  /** Something is spent or set going by it: what comes of it is shown first, and a second, named step does it. */
+  commits: boolean;
 }
 
 export interface EditSheet {

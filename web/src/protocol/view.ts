@@ -59,7 +59,27 @@ export interface Decision {
   facts?: Record<string, unknown>;
   /** In their notation: "hex 0204", "done". */
   actions?: string[];
+  /** The answer that may be given without asking: it can be taken back, or nothing hangs on it. */
+  default?: string;
+  /** Of units in one hex usually all are chosen. */
+  takes_stacks?: boolean;
+  /** What could still be done, and is lost when this is ended. */
+  undone?: Undone[];
   text?: Text;
+}
+
+/** Something left to do, in words, with who could. */
+export interface Undone {
+  name: string;
+  rule: string;
+  facts: { units: string[]; count: number };
+  text: Text;
+}
+
+/** An answer to the question that an action leads to, with what would be said of it there. */
+export interface Then {
+  action: string;
+  ruling: Ruling;
 }
 
 export interface Ruling {
@@ -73,6 +93,8 @@ export interface Ruling {
   out_of_place?: boolean;
   /** Of an attack that the action would make, as far as they can be known. */
   odds?: Odds;
+  /** What can be answered next, told beforehand: the kinds of an attack. */
+  then?: Then[];
 }
 
 export interface RulingPart {
@@ -145,4 +167,30 @@ export interface LogEntry {
   text: Text;
   /** Which of the connection's sides may know of it; missing: everybody. */
   side?: string;
+  /** The phase in which it happened; missing: between two, or before phases were kept. */
+  phase?: string;
+}
+
+/** An action: who made it, what it told, and what it changed in the view. */
+export interface Step {
+  n: number;
+  side: string;
+  events: LogEntry[];
+  changes: ViewChanges;
+}
+
+/** Parts of a view as they are now; of units, stacks and state only what is otherwise. */
+export interface ViewChanges extends Partial<Omit<View, "units" | "stacks" | "state">> {
+  units?: Record<string, UnitState>;
+  stacks?: Record<Place, (string | null)[]>;
+  state?: Record<string, unknown>;
+  /** What is no longer among them. */
+  gone?: { units?: string[]; stacks?: string[]; state?: string[] };
+}
+
+/** The points of each side at some time, by what they are for. */
+export interface CoursePoint {
+  turn: number;
+  n: number;
+  score: Record<string, { points: number; parts: RulingPart[] }>;
 }

@@ -39,8 +39,20 @@ export class Animator {
     const last = this.shown.get(side);
     if (last && frame.n > last.n && !store.replaying)
       this.play(last.view, frame.view, this.since(last.n, frame.events));
-    // Where nothing is hidden, what one side has seen the other has seen too.
-    for (const [name, { view, n }] of store.shared ? [[side, frame] as const] : store.views)
+    this.note();
+  }
+
+  /** What the side that looks was shown last. */
+  get lastView(): View | null {
+    return this.shown.get(this.context.store.side ?? "")?.view ?? null;
+  }
+
+  /** What there is now has been shown. Where nothing is hidden, what one side has seen the other has seen too. */
+  note(): void {
+    const { store } = this.context;
+    const frame = store.live;
+    if (!frame) return;
+    for (const [name, { view, n }] of store.shared ? [[store.side ?? "", frame] as const] : store.views)
       this.shown.set(name, { view, n });
   }
 

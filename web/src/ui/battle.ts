@@ -31,8 +31,14 @@ export function battleOf(table: Table | null, log: LogEntry[], now: number): Bat
   const end = (over < 0 ? topics : topics.slice(0, over)).map(isOfCombat).lastIndexOf(true);
   const last = log[end];
   if (!last || now - last.n > RECENT) return null;
+  // Dice that were just rolled for it lie on the table before their result is told.
+  const decided = topics.slice(start, end + 1).includes("result");
+  const rolled = decided
+    ? 0
+    : log.slice(end + 1).findIndex((entry, i) => entry.n !== last.n || topics[end + 1 + i] !== "chance");
+  const dice = rolled < 0 ? log.length - end - 1 : rolled;
   const hex = first.event["hex"] ?? first.event["to"];
-  return { steps: log.slice(start, end + 1), hex: typeof hex === "string" ? hex : null };
+  return { steps: log.slice(start, end + 1 + dice), hex: typeof hex === "string" ? hex : null };
 }
 
 /** The card: what was drawn and rolled in large, then every step in words with its rule. */

@@ -82,7 +82,8 @@ export class ChoiceMenu {
         : messages.action(action);
     const take = (): void => {
       this.close();
-      void this.context.act(action);
+      if (choices) choices.take(action, true);
+      else void this.context.act(action);
     };
     return h(
       "button",

@@ -3,12 +3,12 @@
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import { hexsideName } from "../markers.js";
 import { ownValue } from "../ownvalue.js";
-import type { Decision, Place, Ruling } from "../protocol.js";
+import type { Decision, Place, Ruling, Table } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
 import { type Step, stepCosts } from "./pathcosts.js";
-import { bareVerbs, kindsOf, roleOf, verbOf } from "./roles.js";
+import { bareVerbs, commits, kindsOf, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
@@ -47,6 +47,8 @@ export class Choices {
   spot: Spot | null = null;
   /** The button or choice that the person points at: which of several rulings the combat panel shows. */
   pointed: string | null = null;
+  /** What was chosen and commits: it is shown, and waits for the second, named step. */
+  armed: string | null = null;
   onChange: () => void = () => undefined;
 
   private decision: Decision | null = null;
@@ -54,6 +56,7 @@ export class Choices {
   private round = 0;
   private cursor = -1;
   private illustrated = "";
+  private warned: string[] = [];
   private readonly pick: ChoiceMenu;
   private readonly dragging: Dragging;
 
@@ -80,6 +83,8 @@ export class Choices {
     this.blocked = [];
     this.asked = null;
     this.pointed = null;
+    this.armed = null;
+    this.warned = [];
     this.cursor = -1;
     this.illustrated = "";
     this.map.setOverlay(ILLUSTRATION, null);
@@ -134,7 +139,9 @@ export class Choices {
     const enemyAt = new Set(store.view?.units.filter((unit) => unit.side !== mine).map((unit) => unit.hex));
     const lights: Highlight[] = [];
     for (const hex of this.sorted.byHex.keys()) lights.push({ hex, look: enemyAt.has(hex) ? "target" : "legal" });
-    for (const unit of this.sorted.byUnit.keys()) lights.push({ unit, look: "legal" });
+    const together = this.context.defaults.takesStacks;
+    for (const unit of this.sorted.byUnit.keys()) lights.push({ unit, look: "legal", ...(together && { together }) });
+    for (const unit of new Set([...this.bound(), ...this.warned])) lights.push({ unit, look: "warning" });
     const facts = this.decision?.facts ?? {};
     for (const id of this.concerned())
       if (store.unit(id)?.hex !== undefined) lights.push({ unit: id, look: "selected" });
@@ -162,6 +169,19 @@ export class Choices {
     const room = at.size / 2; // half a hex is not seen either
     if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room)
       this.map.centerOn(label, at.size);
+  }
+
+  /** Units that must still do something, or the phase cannot end: on the map. */
+  bound(): string[] {
+    const { store } = this.context;
+    const named = this.blocked.flatMap(({ ruling }) => [...namedIn(store.table, ruling.facts).units]);
+    return [...new Set(named)].filter((id) => store.unit(id)?.hex !== undefined);
+  }
+
+  /** Mark units that could still do something, before that is given up. */
+  warnOf(units: string[]): void {
+    this.warned = units.filter((id) => this.context.store.unit(id)?.hex !== undefined);
+    this.glow();
   }
 
   /** Those of the side asked who are in the fight that the answers are about. */
@@ -219,10 +239,8 @@ export class Choices {
     clearTimeout(this.timer);
     const action = spot && !this.context.editor?.editing && this.meant(spot);
     if (!action) {
-      this.asked = null;
       this.map.setPath([]);
-      void this.illustrate(null);
-      this.onChange();
+      this.rest();
       return;
     }
     this.timer = window.setTimeout(() => void this.ask(action), this.rulings.has(action) ? 0 : HOVER_REST);
@@ -241,11 +259,17 @@ export class Choices {
     if (this.pointed === action) return;
     this.pointed = action;
     if (action) void this.ask(action);
+    else this.rest();
+  }
+
+  /** Nothing is pointed at: what was chosen and waits to be confirmed is what is considered, if there is something. */
+  private rest(): void {
+    if (this.armed !== null) void this.ask(this.armed);
     else {
       this.asked = null;
       void this.illustrate(null);
-      this.onChange();
     }
+    this.onChange();
   }
 
   async ask(action: string): Promise<void> {
@@ -327,7 +351,43 @@ export class Choices {
     if (!own[0]) return false;
     if (own.length > 1 || takesMore(own[0])) this.pick.open(own, spot);
     else if (this.sorted.byHex.has(spot.hex)) return false;
-    else void this.context.act(own[0]);
+    else this.take(own[0], true);
+    return true;
+  }
+
+  /** An action is chosen. One that commits is shown first, and done by the second step; every other is done. */
+  take(action: string, single = false): void {
+    if (!this.context.store.acting && needsSecondStep(this.context.store.table, action)) this.arm(action);
+    else void this.context.act(action, single);
+  }
+
+  private arm(action: string): void {
+    const again = this.armed === action;
+    this.armed = action;
+    void this.ask(action);
+    this.onChange();
+    // A second click on the same hex is the second step, unless there is still something to be chosen by name.
+    if (again && !this.rulings.get(action)?.then?.length) this.commit();
+  }
+
+  /** The second step; with `then` the next question is answered, too. */
+  commit(then: string | null = null): void {
+    const { armed } = this;
+    if (armed === null || this.context.store.acting) return;
+    this.armed = null;
+    this.map.setPath([]);
+    const done = this.context.act(armed);
+    if (then !== null) this.context.defaults.plan(then);
+    void done;
+  }
+
+  /** What was chosen is put back: nothing has been spent. True if something was. */
+  disarm(): boolean {
+    if (this.armed === null) return false;
+    this.armed = null;
+    this.asked = null;
+    this.map.setPath([]);
+    this.onChange();
     return true;
   }
 
@@ -335,9 +395,16 @@ export class Choices {
     if (this.context.editor?.click(spot, false)) return;
     const open = this.at(spot);
     this.context.store.select({ hex: label, unit: spot.unit });
-    if (open.length === 1 && open[0] && !takesMore(open[0])) void this.context.act(open[0]);
+    if (open.length === 1 && open[0] && !takesMore(open[0])) this.take(open[0]);
+    else if (open[0] && !spot.shift && this.isStack(open)) void this.context.act(open[0]);
     else if (open.length) this.pick.open(open, spot);
     else void this.refuse(spot);
+  }
+
+  /** Are these actions the units of a stack, of which the click means all? */
+  private isStack(actions: string[]): boolean {
+    const ofUnits = [...this.sorted.byUnit.values()].flat();
+    return this.context.defaults.takesStacks && actions.every((action) => ofUnits.includes(action));
   }
 
   /** A click that may not be: say why, with the rule. */
@@ -377,7 +444,7 @@ export class Choices {
   takeCursor(): boolean {
     const action = this.glowing()[this.cursor];
     if (!action) return false;
-    void this.context.act(action);
+    this.take(action, true);
     return true;
   }
 
@@ -385,6 +452,11 @@ export class Choices {
     const { byUnit, byHex, byHexside } = this.sorted;
     return [byUnit, byHex, byHexside].flatMap((found) => [...found.values()].flat());
   }
+}
+
+/** A verb that commits and is chosen by what it is about: a button says what it does, a hex does not. Offers say it. */
+function needsSecondStep(table: Table | null, action: string): boolean {
+  return action.includes(" ") && commits(table, action) && roleOf(table, action) !== "offer";
 }
 
 /** An action that says more than what was clicked: it is read before it is played. */

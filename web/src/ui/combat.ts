@@ -21,6 +21,9 @@ const LONGEST_FRACTION = 7;
 
 type Fight = Ruling & { odds: Odds };
 
+/** An answer that tells odds, and what it is called, if not as it is. */
+export type Option = [action: string, ruling: Fight, label?: string];
+
 export const isCombat = (ruling: Ruling | null | undefined): ruling is Fight => ruling?.odds !== undefined;
 
 /** The answers that are open now and tell odds, to be compared. */
@@ -36,7 +39,7 @@ export function combatOptions(context: TableContext): [string, Fight][] {
 
 export function combatPanel(
   context: TableContext,
-  options: [string, Fight][],
+  options: Option[],
   shown: string | null,
   choose: (action: string) => void,
 ): HTMLElement | null {
@@ -53,7 +56,7 @@ export function combatPanel(
       h(
         "div.segments.options",
         { role: "group" },
-        options.map(([name, its]) =>
+        options.map(([name, its, label]) =>
           h(
             "button",
             {
@@ -62,7 +65,7 @@ export function combatPanel(
               "data-key": `option-${name}`,
               onclick: () => choose(name),
             },
-            context.messages.action(name),
+            label ?? context.messages.action(name),
             its.odds.shifted === null ? "" : ` ${context.messages.heading(its.odds.shifted)}`,
           ),
         ),

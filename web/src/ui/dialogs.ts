@@ -1,7 +1,9 @@
 /** Dialogs: settings, the list of keys, questions that cannot be undone, links. Focus stays inside and goes back after. */
 
+import type { FilmPace } from "../preferences.js";
 import type { Theme } from "../store.js";
 import { type Child, copyText, h, iconButton } from "./dom.js";
+import { PACES, paceName } from "./film/paces.js";
 import { t } from "./i18n.js";
 import type { TableContext } from "./tablecontext.js";
 
@@ -93,7 +95,7 @@ export function settingsDialog(context: TableContext): void {
     return h("div.row", null, h("label", { for: `set-${name}` }, label), box);
   };
   const flag = (
-    name: "animation" | "sound" | "minimap" | "hexNumbers" | "confirm" | "follow" | "handover",
+    name: "animation" | "trails" | "sound" | "minimap" | "hexNumbers" | "confirm" | "defaults" | "follow" | "handover",
   ): HTMLElement => check(name, t(`settings.${name}`), store.settings[name], (on) => store.set({ [name]: on }));
   const box = dialog(
     t("settings.title"),
@@ -145,10 +147,26 @@ export function settingsDialog(context: TableContext): void {
     ),
     flag("animation"),
     store.systemStill && h("p.hint", null, t("settings.still")),
+    h(
+      "div.row",
+      null,
+      h("span", null, t("settings.film")),
+      h(
+        "select",
+        {
+          id: "set-film",
+          "aria-label": t("settings.film"),
+          onchange: (event: Event) => store.set({ film: (event.target as HTMLSelectElement).value as FilmPace }),
+        },
+        PACES.map((pace) => h("option", { value: pace, selected: pace === store.settings.film }, paceName(pace))),
+      ),
+    ),
+    flag("trails"),
     flag("sound"),
     flag("minimap"),
     flag("hexNumbers"),
     flag("confirm"),
+    flag("defaults"),
     flag("follow"),
     flag("handover"),
   );
@@ -162,6 +180,7 @@ export function helpDialog(): void {
     [["A"], "help.keepall"],
     [["D"], "help.done"],
     [["X"], "help.skip"],
+    [["G"], "help.left"],
     [["U", "Ctrl Z"], "help.undo"],
     [["J", "K"], "help.next"],
     [["Space"], "help.take"],
@@ -174,6 +193,7 @@ export function helpDialog(): void {
     [["O"], "help.overlays"],
     [["V"], "help.replay"],
     [["← →", "PgUp", "PgDn", "Home", "End", "Space", ",", "."], "help.inreplay"],
+    [["Space", "← →", ",", ".", "Esc"], "help.film"],
     [["W"], "help.eyes"],
     [["M", "S"], "help.menu"],
     [["/"], "help.search"],

@@ -46,7 +46,7 @@ export class Dragging {
     const lifted = await this.lifted;
     this.lifted = null;
     if (!lifted) return;
-    await this.shown(this.context.acted);
+    await this.context.shown(this.context.acted);
     const taking = (store.decision?.actions ?? []).map(verbOf);
     const verb = taking.find((one) => namesOnly(store.table, one) && kindsOf(store.table, one)[0] === "hex") ?? "hex";
     const action = `${verb} ${hex ?? ""}`;
@@ -59,20 +59,6 @@ export class Dragging {
       if (ruling) this.context.notice(this.context.messages.ruling(ruling), "no");
     }
     await this.context.undo();
-  }
-
-  /** The answer to an action comes before the view that it leads to. */
-  private async shown(n: number): Promise<void> {
-    const { store } = this.context;
-    await new Promise<void>((done) => {
-      const look = (): void => {
-        if ((store.live?.n ?? 0) < n) return;
-        stop();
-        done();
-      };
-      const stop = store.subscribe(look);
-      look();
-    });
   }
 
   private isOver(event: DragEvent): boolean {

@@ -43,8 +43,9 @@ function look(table: Table | null, kind: FactKind, value: unknown, named: Named,
       look(table, keys, key, named, depth + 1);
       look(table, items, item, named, depth + 1);
     }
-  } else if (kind === "unit") named.units.add(String(value));
-  else if (kind === "hex" || kind === "place") named.places.add(String(value));
+  } else if (kind === "unit" || (kind === "target" && table?.units.some((sheet) => sheet.id === value)))
+    named.units.add(String(value));
+  else if (kind === "hex" || kind === "place" || kind === "target") named.places.add(String(value));
   else if (kind === "event" && typeof value === "object") collect(table, value as Facts, named, depth + 1);
 }
 

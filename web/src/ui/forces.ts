@@ -17,7 +17,7 @@ export function unitRow(context: TableContext, unit: UnitState, where = false): 
   const action = context.choices?.sorted.byUnit.get(unit.id);
   return h(
     "li.unitrow",
-    { class: place === undefined ? "gone" : "" },
+    { class: place === undefined ? "gone" : "", "data-unit": unit.id },
     h(
       "button.counter",
       {

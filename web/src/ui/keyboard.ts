@@ -34,6 +34,11 @@ export function listen(keys: Keys): void {
     const { choices, store } = keys.context;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (store.handover !== null || !target?.closest(".map-host")) return;
+    if (!keys.replay.open && keys.context.film?.key(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key.startsWith("Arrow")) choices?.leaveCursor();
     else if (event.key === " " && !keys.replay.open && choices?.takeCursor()) {
       event.preventDefault();
@@ -60,14 +65,18 @@ function control(keys: Keys, event: KeyboardEvent): boolean {
 function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): boolean {
   const { context, prompt, replay } = keys;
   if (replay.open && inReplay(replay, event.key)) return true;
+  if (!replay.open && context.film?.key(event.key)) return true;
   const key = event.key.toLowerCase();
+  // A key that is held down answers once: what it would answer next has not been seen.
+  if (event.repeat && (/^[1-9 axu]$/.test(key) || LETTERS.includes(key))) return true;
   const tab = TABS[key];
   if (tab) context.showTab(tab);
   else if (/^[1-9]$/.test(key)) prompt.press(Number(key));
   else if (LETTERS.includes(key)) prompt.letter(key);
-  else if (key === "a") prompt.keepAll();
-  else if (key === "x") prompt.skips.skip();
+  else if (key === "a") prompt.standing.keepAll();
+  else if (key === "x") prompt.standing.skip();
   else if (key === "u") void context.undo();
+  else if (key === "g") prompt.leftovers.next();
   else if (key === "j") context.choices?.step(1);
   else if (key === "k") context.choices?.step(-1);
   else if (key === " ") return !target?.closest("button, summary, a") && (context.choices?.takeCursor() ?? false);

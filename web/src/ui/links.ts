@@ -7,11 +7,11 @@ import { tip } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 
 export function hexLink(context: TableContext, label: string, text = label): HTMLElement {
-  return h("button.link", { type: "button", onclick: () => context.goTo(label) }, text);
+  return h("button.link", { type: "button", "data-hex": label, onclick: () => context.goTo(label) }, text);
 }
 
 export function unitLink(context: TableContext, id: string, text = id): HTMLElement {
-  const button = h("button.link", { type: "button", onclick: () => context.goToUnit(id) }, text);
+  const button = h("button.link", { type: "button", "data-unit": id, onclick: () => context.goToUnit(id) }, text);
   tip.on(button, () => {
     const unit = context.store.unit(id);
     const name = context.messages.unit(id);

@@ -1,7 +1,7 @@
 /** The lobby: a game, a scenario, who plays each side; my games; links; records. */
 
 import type { MapViewFactory } from "../map/api.js";
-import type { GameSummary, PlayMade, Text } from "../protocol.js";
+import type { GameSummary, PlayMade, Text, Version } from "../protocol.js";
 import type { Store } from "../store.js";
 import { complexity, scenarioBriefing, wholeDuration } from "./briefing.js";
 import { dialog, settingsDialog } from "./dialogs.js";
@@ -30,6 +30,7 @@ export interface LobbyNavigation {
 export class Lobby implements Component {
   readonly root = h("div.lobby");
   private games: Game[] | null = null;
+  private version: string | null = null;
   private failed: string | null = null;
   private chosen = 0;
   private scenario = "";
@@ -63,7 +64,9 @@ export class Lobby implements Component {
   async load(): Promise<void> {
     this.failed = null;
     try {
-      this.games = await ask<Game[]>("/api/games");
+      const [games, { version }] = await Promise.all([ask<Game[]>("/api/games"), ask<Version>("/api/version")]);
+      this.games = games;
+      this.version = version;
       this.pick(0);
     } catch {
       this.failed = t("lobby.unreachable");
@@ -150,7 +153,9 @@ export class Lobby implements Component {
 
   private small(): HTMLElement {
     const where = { href: "/static/licences.txt", target: "_blank", rel: "noopener", "data-key": "licences" };
-    return h("footer", null, h("a", where, t("lobby.licences")));
+    const version =
+      this.version && h("span", { "data-part": "version" }, t("lobby.version", { version: this.version }));
+    return h("footer", null, version, h("a", where, t("lobby.licences")));
   }
 
   private trouble(): Child {

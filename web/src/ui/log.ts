@@ -7,9 +7,12 @@ import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { type Facts, factsOf } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
+import { type LogGroup, logGroups } from "./loggroups.js";
+import { capital } from "./messages.js";
 import { cite } from "./rules.js";
 import { ledger } from "./ruling.js";
 import { type Change, changesText } from "./sandbox/draft.js";
+import { speaksOf } from "./spoken.js";
 import type { TableContext } from "./tablecontext.js";
 import { isOfCombat, topicOf } from "./topics.js";
 
@@ -76,35 +79,43 @@ export interface Line {
   cost: number;
 }
 
+/** What a line says, without its rule. */
+export function lineText(context: TableContext, line: Line): string {
+  const { event, text } = line.entry;
+  return context.messages.sentence(
+    event.event === "edited"
+      ? editText(context, event)
+      : line.way.length > 2
+        ? wayText(context, line)
+        : context.store.text(text).replace(/\s*\[[^\]]*\]\s*$/, ""),
+  );
+}
+
 /** One line, as the log, the replay and the news show it. */
 export function entryLine(context: TableContext, line: Line, more = ""): HTMLElement {
   const { entry } = line;
   const { event } = entry;
   const topic = topicOf(context.store.table, entry);
-  const whole = line.way.length > 2 ? { from: line.way[0], to: line.way.at(-1) } : null;
-  const text = context.messages.sentence(
-    event.event === "edited"
-      ? editText(context, event)
-      : whole
-        ? wayText(context, line)
-        : context.store.text(entry.text).replace(/\s*\[[^\]]*\]\s*$/, ""),
-  );
+  const whole = line.way.length > 2;
+  const text = lineText(context, line);
   const side = context.messages.isSide(event["side"]) ? event["side"] : sideOfUnit(context, event);
   const color = side ? context.messages.sideColor(side) : null;
-  return h(
+  const facts = event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event;
+  const element = h(
     "li",
     { class: `${LOOKS[topic] ?? ""} ${more}`, style: color ? { "--side": color } : {} },
     h(
       "span",
       null,
       face(context, entry),
-      linked(context, text, event.event === "edited" ? editFacts(event) : whole ? { ...event, path: line.way } : event),
+      linked(context, text, facts),
       topic === "turn" && turnName(context, event),
       aim(context, event, text),
       sum(context, event),
     ),
     cite(context, event.rule),
   );
+  return speaksOf(context, element, facts);
 }
 
 /** A turn that begins has a name, on many tracks a date. */
@@ -119,7 +130,10 @@ function aim(context: TableContext, event: LogEntry["event"], text: string): Chi
   const units = factsOf(store.table, event, "unit").filter((id): id is string => messages.isUnit(id));
   const hexes = factsOf(store.table, event, "hex").filter((hex): hex is string => messages.isHex(hex));
   const told = (name: string): boolean => text.includes(name) || text.includes(messages.unitName({ id: name }));
-  const untold = [...units, ...hexes].filter((name) => !told(name));
+  const untold = [
+    ...units.filter((id) => !told(id)).map((id) => messages.saidUnit(id)),
+    ...hexes.filter((hex) => !told(hex)),
+  ];
   return untold.length > 0 && [" → ", linked(context, untold.join(", "), event)];
 }
 
@@ -223,9 +237,13 @@ export class LogPanel implements Component {
     this.drawFilters();
     const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     const wanted = this.field.value.trim().toLowerCase();
+    // In a film what is still to come is not told either.
+    const until = this.context.film?.running ? (this.context.replayAt ?? 0) : Infinity;
     const lines = entriesFor(store.log, store.side).filter(
       (entry) =>
-        this.wanted(topicOf(store.table, entry)) && (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
+        entry.n <= until &&
+        this.wanted(topicOf(store.table, entry)) &&
+        (!wanted || store.text(entry.text).toLowerCase().includes(wanted)),
     );
     const undone = takenBack(store.log);
     const told = logLines(lines);
@@ -239,13 +257,27 @@ export class LogPanel implements Component {
           null,
           h("button.button.small", { type: "button", onclick: () => this.more() }, `${t("log.older")} (${older})`),
         ),
-      page.map((line) => entryLine(this.context, line, this.mark(line, undone))),
+      logGroups(page, undone).map((group) => this.group(group, undone)),
       !lines.length && h("li.faint", null, t("log.empty")),
     );
     if (this.context.replayAt !== null)
       this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
     else if (atEnd || store.log.length < this.seen) this.scroll.scrollTop = this.scroll.scrollHeight;
     this.seen = store.log.length;
+  }
+
+  /** A line, the heading of a phase, or what was taken back, which opens. */
+  private group(group: LogGroup, undone: Set<number>): Child {
+    const line = (one: Line): HTMLElement => entryLine(this.context, one, this.mark(one, undone));
+    if ("line" in group) return line(group.line);
+    if ("phase" in group) return h("li.phase", null, capital(this.context.messages.phase(group.phase)));
+    const { actions, taken } = group;
+    const said = t(actions === 1 ? "log.takenone" : "log.taken", { n: actions });
+    return h(
+      "li.taken",
+      null,
+      h("details", null, h("summary", null, said), h("ol.log.takenlines", null, taken.map(line))),
+    );
   }
 
   /** Turns stand under every filter, as headings. */

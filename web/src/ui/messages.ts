@@ -310,7 +310,8 @@ export class MessageFormatter {
   private name(kind: string, text: string): string {
     const [sort = "", words = ""] = kind.split(".");
     if (sort === "word") return this.word(`${words}.${text}`) ?? text;
-    if (sort === "unit") return this.saidUnit(text);
+    if (sort === "unit" || sort === "target") return this.saidUnit(text);
+    if (sort === "chance") return percent(fraction(text) ?? 0);
     if (sort === "side") return text ? this.side(text) : "–";
     if (sort === "formation") return this.formation(text);
     if (sort === "place") return this.place(text);

@@ -1,6 +1,7 @@
 /** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
 
 import type { Decision, Role, Ruling } from "../protocol.js";
+import { armedQuestion, oddsOf, type Step, stepButtons, stepsOf, thenSteps, worthOf } from "./armed.js";
 import { dieFace } from "./dice.js";
 import { type Child, type Component, fill, h, iconButton, Redraw } from "./dom.js";
 import { DRAGGED } from "./dragging.js";
@@ -8,41 +9,42 @@ import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
 import { amount, capital, fraction, percent } from "./messages.js";
-import { formationOf, kindsOf, namesOnly, roleOf } from "./roles.js";
+import { commits, formationOf, kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
-import { Skips } from "./skipping.js";
+import { StandingAnswers } from "./standing.js";
 import type { TableContext } from "./tablecontext.js";
+import { Leftovers } from "./undone.js";
 import { headline } from "./verdict.js";
 
 /** What commits comes first; what takes a choice back, and behind it what ends one, come last. */
 const RANKS: Record<Role, number> = { commit: 0, offer: 1, pass: 1, target: 1, back: 2, end: 3 };
 const PLAIN = 1;
-const SURE_FOR = 4000;
 /** So many actions of one verb stand side by side as buttons. */
 const FEW = 4;
 /** The keys of what passes, of the second way to pass, and of what ends a phase or a choice. */
 export const LETTERS = "pnd";
-
-/** An answer that is given again by itself, as long as the same is asked of the same side. */
-interface Standing {
-  side: string;
-  question: string;
-  answer: string;
-}
 
 export class Prompt implements Component {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
   private readonly redraw = new Redraw(this.root, () => this.update());
   /** The decision whose list of hindrances is open: it stays so until there is another. */
   private listed: Decision | null = null;
-  private sure: { action: string; until: number } | null = null;
-  private standing: Standing | null = null;
-  private obeyed: Decision | null = null;
-  /** Questions that are passed over by themselves. */
-  readonly skips: Skips;
+  /** What would end a phase with something left undone, and was pressed once. */
+  private sure: { action: string; decision: Decision | null } | null = null;
+  /** What has been done by hand in this phase: who ends it before anything is asked whether that is meant. */
+  private phase: { name: string | undefined; idle: boolean } = { name: undefined, idle: false };
+  private decided: Decision | null = null;
+  /** When the question that is on the screen came: a press that began before was meant for another. */
+  private since = 0;
+  private pressed = 0;
+  /** What is answered by itself, because the person has said so. */
+  readonly standing: StandingAnswers;
+  readonly leftovers: Leftovers;
 
   constructor(private readonly context: TableContext) {
-    this.skips = new Skips(context);
+    this.standing = new StandingAnswers(context);
+    this.leftovers = new Leftovers(context);
+    this.root.addEventListener("pointerdown", (event) => (this.pressed = event.timeStamp), { capture: true });
     context.onPressElsewhere(
       () => this.root,
       () => this.closeLists(),
@@ -59,9 +61,9 @@ export class Prompt implements Component {
   update(): void {
     const { store, choices } = this.context;
     const live = store.live?.view ?? null;
-    this.obey();
-    this.skips.obey();
-    const { editor, verdict } = this.context;
+    this.follow();
+    if (!this.context.defaults.obey()) this.standing.obey();
+    const { editor, verdict, defaults } = this.context;
     const shown = [
       store.table,
       live,
@@ -75,7 +77,9 @@ export class Prompt implements Component {
     const open = [
       store.settings,
       this.sure,
-      this.skips.count,
+      this.standing.version,
+      defaults.canChoose,
+      choices?.armed,
       choices?.blocked,
       choices?.rulings.size,
       editor?.editing,
@@ -120,35 +124,20 @@ export class Prompt implements Component {
     ]);
   }
 
-  /** Keep this roll and all that follow, until something else is asked of this side. */
-  keepAll(): void {
-    const { decision, acting } = this.context.store;
-    const keep = this.keeping();
-    if (!decision || keep === null || acting) return;
-    this.standing = { side: decision.side, question: decision.question, answer: keep };
-    this.obey();
-  }
-
-  /** The answer that leaves a die as it lies, where a side is offered to have it rolled again; null elsewhere. */
-  private keeping(): string | null {
-    const { die } = this.context.store.decision?.facts ?? {};
-    return typeof die === "number" && this.isOffer() ? (this.bareOf("end")[0] ?? null) : null;
-  }
-
-  /** Give the answer that stands; another question ends it. */
-  private obey(): void {
-    const { store } = this.context;
-    const { decision } = store;
-    if (!this.standing || !decision || store.acting || decision === this.obeyed) return;
-    const { side, question, answer } = this.standing;
-    if (decision.side === side && decision.question === question && decision.actions?.includes(answer)) {
-      this.obeyed = decision;
-      void this.context.act(answer);
-    } else this.standing = null;
+  /** Another question: nothing of the last one is left. */
+  private follow(): void {
+    const { decision } = this.context.store;
+    if (decision === this.decided) return;
+    if (decision && this.phase.name !== decision.phase) this.phase = { name: decision.phase, idle: true };
+    else if (this.decided && decision) this.phase.idle = false;
+    this.decided = decision;
+    this.since = performance.now();
+    this.sure = null;
   }
 
   private asked(decision: Decision): void {
-    const { messages, choices } = this.context;
+    const { messages, choices, defaults } = this.context;
+    if (choices?.armed) return this.confirming(decision, choices.armed);
     const sorted = choices?.sorted;
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
@@ -172,7 +161,7 @@ export class Prompt implements Component {
             cite(this.context, decision.rule ?? ""),
           ),
         ),
-        h("div.keeps", null, this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
+        h("div.keeps", null, this.surely() ?? this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
       ),
       h(
         "div.answers",
@@ -180,14 +169,71 @@ export class Prompt implements Component {
         lists
           .filter(([verb, actions]) => !this.isTray(verb, actions) && verb !== gathered)
           .map(([verb, actions]) => this.list(verb, actions)),
-        this.bare().map((verb) => this.button(verb)),
-        this.keeping() !== null && this.keeper(),
+        this.bare().map((verb) => [this.withNext(verb), this.button(verb)]),
+        this.standing.offers(),
+        defaults.canChoose && this.oneByOne(),
       ),
       this.tools(),
       lists
         .filter(([verb, actions]) => this.isTray(verb, actions))
         .map(([verb, actions]) => this.tray(verb, actions, gathered)),
     );
+  }
+
+  /** What was chosen commits: its price and chances, and buttons that name what is done. */
+  private confirming(decision: Decision, action: string): void {
+    const { messages, choices } = this.context;
+    const ruling = choices?.rulings.get(action) ?? null;
+    fill(
+      this.root,
+      h(
+        "div.question",
+        null,
+        h("span.flag", null, messages.side(decision.side)),
+        armedQuestion(this.context, action, ruling),
+      ),
+      h("div.answers", null, stepButtons(this.context, this.steps())),
+      this.tools(),
+    );
+  }
+
+  private steps(): Step[] {
+    const { choices } = this.context;
+    return choices?.armed ? stepsOf(this.context, choices.armed, choices.rulings.get(choices.armed) ?? null) : [];
+  }
+
+  /** A verb that commits, together with each answer to what is asked next. */
+  private withNext(verb: string): Child {
+    const ruling = this.context.choices?.rulings.get(verb);
+    if (!ruling?.legal || !ruling.then?.length) return null;
+    const press = (answer: string): void => {
+      if (this.context.store.acting) return;
+      void this.context.act(verb);
+      this.context.defaults.plan(answer);
+    };
+    return stepButtons(this.context, thenSteps(this.context, verb, ruling, press), false);
+  }
+
+  /** The usual answers were given: take them back, and choose. */
+  private oneByOne(): HTMLElement {
+    const { defaults, store } = this.context;
+    const button = h(
+      "button.verb",
+      {
+        type: "button",
+        "data-key": "one-by-one",
+        disabled: store.acting,
+        onclick: () => void defaults.chooseMyself().then(() => this.update()),
+      },
+      t("prompt.onebyone"),
+    );
+    tip.on(button, () => [t("prompt.onebyonehint")]);
+    return button;
+  }
+
+  /** What is given up by what was pressed once. */
+  private surely(): Child {
+    return this.sure && [this.leftovers.warning(), " ", this.leftovers.button()];
   }
 
   /** The die that may be rolled again lies on the table. */
@@ -210,53 +256,52 @@ export class Prompt implements Component {
     return h("b.purpose", null, `${capital(messages.said("purpose", purpose))}${by}. `);
   }
 
-  /** What an answer is worth, where it hangs on one number: "Withdraw: 45 %", "CCA: Reaction Value 8"; what a die
-   * gives. */
+  /** What an answer is worth, where that can be said in a few words: "Withdraw: 45 %", "CCA: Reaction Value 8: 80 %", "Move:
+   * price 1"; what a die gives, and how another roll would compare. */
   private worth(): Child {
     const { messages, choices } = this.context;
     const said = this.buttons().flatMap((action) => {
       const ruling = choices?.rulings.get(action);
+      if (!ruling?.legal) return [];
       const [verb = "", ...args] = action.split(" ");
       const name = args.length ? args.map((arg, i) => messages.argument(verb, arg, i)).join(" ") : messages.verb(verb);
-      const chance = fraction(ruling?.facts["chance"]);
-      if (ruling && chance !== null)
+      if (ruling.facts["gives"] || fraction(ruling.facts["better"]) !== null)
         return [
           h(
             "span",
-            { title: messages.ruling(ruling) },
-            `${name}: ${percent(chance)} `,
-            cites(this.context, ruling.rules.slice(0, 1)),
-            " ",
-          ),
-        ];
-      if (ruling?.facts["gives"])
-        return [
-          h(
-            "span",
-            { "data-part": "gives" },
-            linked(this.context, messages.ruling(ruling), ruling.facts),
+            { "data-part": ruling.facts["gives"] ? "gives" : "again" },
+            linked(this.context, capital(messages.ruling(ruling)), ruling.facts),
             " ",
             cites(this.context, ruling.rules),
+            " ",
           ),
         ];
-      const [part, ...more] = ruling?.parts ?? [];
-      if (!this.isOffer() || !part || more.length) return [];
+      const short = this.shortly(action, ruling);
+      if (!short) return [];
+      const rules = ruling.parts.length === 1 ? [ruling.parts[0]?.rule ?? ""] : ruling.rules.slice(0, 1);
       return [
-        h("span", null, `${name}: ${messages.part(part)} ${amount(part.amount)} `, cite(this.context, part.rule), " "),
+        h(
+          "span",
+          { title: messages.ruling(ruling), "data-worth": action },
+          `${name}: ${short} `,
+          cites(this.context, rules),
+          " ",
+        ),
       ];
     });
     return said.length ? said : null;
   }
 
-  private keeper(): HTMLElement {
-    const button = h(
-      "button.verb",
-      { type: "button", "data-key": "keep-all", disabled: this.context.store.acting, onclick: () => this.keepAll() },
-      t("prompt.keepall"),
-      h("kbd", { "aria-hidden": "true" }, "A"),
-    );
-    tip.on(button, () => [t("prompt.keepallhint")]);
-    return button;
+  /** The number that the rules use, and the chance as per cent; of what commits the price. */
+  private shortly(action: string, ruling: Ruling): string {
+    const { messages, store } = this.context;
+    const chance = fraction(ruling.facts["chance"]);
+    const [part, ...more] = ruling.parts;
+    const rating =
+      part && !more.length && part.group === "check" ? `${messages.part(part)} ${amount(part.amount)}` : "";
+    if (chance !== null) return [rating, percent(chance)].filter(Boolean).join(": ");
+    if (this.isOffer() && part && !more.length) return `${messages.part(part)} ${amount(part.amount)}`;
+    return commits(store.table, action) ? worthOf(ruling) || (ruling.then?.length ? "" : oddsOf(ruling)) : "";
   }
 
   private hint(): string | null {
@@ -314,7 +359,7 @@ export class Prompt implements Component {
 
   private button(verb: string): HTMLElement {
     const { messages, choices, store } = this.context;
-    const asking = this.sure?.action === verb && Date.now() < this.sure.until;
+    const asking = this.sure?.action === verb;
     // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
       "button.verb",
@@ -324,7 +369,7 @@ export class Prompt implements Component {
         "data-key": `verb-${verb}`,
         "data-verb": verb,
         disabled: store.acting,
-        onclick: () => this.answer(verb),
+        onclick: (event: MouseEvent) => this.clicked(event) && this.answer(verb),
         onpointermove: () => choices?.point(verb),
         onpointerleave: () => choices?.point(null),
       },
@@ -333,7 +378,7 @@ export class Prompt implements Component {
     );
     tip.on(button, () => {
       const ruling = choices?.rulings.get(verb);
-      if (!ruling || ruling.reason === "choice.listed" || ruling.odds) return [];
+      if (asking || !ruling || ruling.reason === "choice.listed" || ruling.odds) return []; // the line above says it
       return [
         messages.ruling(ruling),
         " ",
@@ -380,7 +425,7 @@ export class Prompt implements Component {
           "data-action": all,
           "aria-label": `${messages.verb(verb)}: ${name}`,
           disabled: store.acting,
-          onclick: () => void this.context.act(all),
+          onclick: () => this.take(all),
           onpointerenter: () => choices?.point(all),
           onpointerleave: () => choices?.point(null),
         },
@@ -406,7 +451,7 @@ export class Prompt implements Component {
           "aria-label": name,
           draggable: String(choices?.canDrag(id) ?? false),
           disabled: store.acting,
-          onclick: () => void this.context.act(action),
+          onclick: () => this.take(action),
           ondragstart: (event: DragEvent) => event.dataTransfer?.setData(DRAGGED, id),
           onpointerenter: () => choices?.point(action),
           onpointerleave: () => choices?.point(null),
@@ -450,7 +495,7 @@ export class Prompt implements Component {
           "data-key": action,
           "data-action": action,
           disabled: store.acting,
-          onclick: () => void this.context.act(action),
+          onclick: () => this.take(action),
           onpointerenter: () => choices?.point(action),
           onfocus: () => choices?.point(action),
           onpointerleave: () => choices?.point(null),
@@ -470,7 +515,7 @@ export class Prompt implements Component {
       h(
         "summary.button",
         { "data-key": `list-${verb}` },
-        t("prompt.others", { verb: messages.verb(verb), n: actions.length }),
+        t("prompt.others", { verb: messages.verb(verb).replace(/:$/, ""), n: actions.length }),
       ),
       h(
         "ul",
@@ -530,6 +575,7 @@ export class Prompt implements Component {
             this.who(ruling),
           ),
         ),
+        this.leftovers.units().length > 0 && h("li", null, this.leftovers.button()),
       ),
     );
   }
@@ -573,8 +619,31 @@ export class Prompt implements Component {
     return h(
       "div.tools",
       null,
-      this.skips.buttons(() => this.update()),
+      this.planned(),
+      this.standing.buttons(() => this.update()),
       undo,
+    );
+  }
+
+  /** The answer that was named together with an action, while the other side is asked first. */
+  private planned(): Child {
+    const { defaults, messages } = this.context;
+    const answer = defaults.plannedAnswer;
+    if (answer === null) return null;
+    return h(
+      "button.button.small",
+      {
+        type: "button",
+        "data-key": "forget-plan",
+        title: t("prompt.forgetplan"),
+        onclick: () => {
+          defaults.forget();
+          this.redraw.reset();
+          this.update();
+        },
+      },
+      t("prompt.planned", { what: messages.action(answer) }),
+      " ×",
     );
   }
 
@@ -583,7 +652,7 @@ export class Prompt implements Component {
     const outcome = store.live?.view.outcome;
     let said: Child = t("table.loading");
     if (this.context.editor?.draft.size) said = t("sandbox.drafting");
-    else if (store.replaying) said = t("prompt.replay");
+    else if (store.replaying) said = t(this.context.film?.running ? "prompt.film" : "prompt.replay");
     else if (outcome)
       said = [
         h("span.overbanner", null, t("prompt.over"), ". ", messages.outcome(outcome)),
@@ -614,6 +683,11 @@ export class Prompt implements Component {
       "div.answers",
       null,
       h(
+        "button.button.first",
+        { type: "button", "data-key": "end-page", onclick: () => this.context.openEnd() },
+        t("end.page"),
+      ),
+      h(
         "button.button",
         { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.context.openDice() },
         text,
@@ -629,26 +703,40 @@ export class Prompt implements Component {
 
   // -- answering
 
-  /** Press a bare verb. Where the person wants it, ending with choices left is asked twice. */
+  /** A list's line is pressed. */
+  private take(action: string): void {
+    const { choices } = this.context;
+    if (choices) choices.take(action);
+    else void this.context.act(action);
+  }
+
+  /** Was this click meant for what is on the screen? The second of a double click, and a press that began before the
+   * question came, were meant for the last one. */
+  private clicked(event: MouseEvent): boolean {
+    return event.detail < 2 && (event.detail === 0 || this.pressed >= this.since || this.pressed === 0);
+  }
+
+  /** Press a bare verb. To end a phase with something left undone, or before anything was done, is asked once. */
   answer(verb: string): void {
-    const sorted = this.context.choices?.sorted;
-    if (!sorted?.bare.includes(verb) || this.context.store.acting) return;
-    const careful =
-      this.context.store.settings.confirm &&
-      this.role(verb) === "end" &&
-      !this.bareOf("back").length &&
-      sorted.byUnit.size > 0;
-    if (careful && !(this.sure?.action === verb && Date.now() < this.sure.until)) {
-      this.sure = { action: verb, until: Date.now() + SURE_FOR };
-      setTimeout(() => {
-        this.sure = null;
-        this.update();
-      }, SURE_FOR);
+    const { choices, store } = this.context;
+    const sorted = choices?.sorted;
+    if (!sorted?.bare.includes(verb) || store.acting) return;
+    if (this.isCareless(verb) && this.sure?.action !== verb) {
+      this.sure = { action: verb, decision: store.decision };
+      choices?.warnOf(this.leftovers.units());
       this.update();
       return;
     }
     this.sure = null;
     void this.context.act(verb);
+  }
+
+  private isCareless(verb: string): boolean {
+    const { store, choices } = this.context;
+    if (!store.settings.confirm || this.role(verb) !== "end" || this.bareOf("back").length) return false;
+    if (this.bareOf("offer").length || this.context.guided) return false;
+    const others = (choices?.sorted.byUnit.size ?? 0) + (choices?.sorted.byHex.size ?? 0);
+    return this.leftovers.undone.length > 0 || (this.phase.idle && others > 0);
   }
 
   /** The answer that has this letter now. */
@@ -659,6 +747,13 @@ export class Prompt implements Component {
 
   /** Take the last choice back, where that is an answer. True if it is. */
   takeBack(): boolean {
+    if (this.context.choices?.disarm()) return true;
+    if (this.sure) {
+      this.sure = null;
+      this.context.choices?.warnOf([]);
+      this.update();
+      return true;
+    }
     const [back] = this.bareOf("back");
     if (back === undefined || this.context.editor?.editing) return false;
     this.answer(back);
@@ -667,9 +762,14 @@ export class Prompt implements Component {
 
   /** The answer with this number. */
   press(number: number): void {
+    const step = this.steps()[number - 1];
+    if (this.context.choices?.armed) {
+      if (step?.open && !this.context.store.acting) step.press();
+      return;
+    }
     const action = this.buttons()[number - 1];
     if (!action) return;
-    if (action.includes(" ")) void this.context.act(action);
+    if (action.includes(" ")) this.take(action);
     else this.answer(action);
   }
 }

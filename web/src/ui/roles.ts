@@ -19,6 +19,11 @@ export function roleOf(table: Table | null, action: string): Role | null {
   return (table && ownValue(table.verbs, verbOf(action))?.role) ?? null;
 }
 
+/** Is something spent or set going by an action? */
+export function commits(table: Table | null, action: string): boolean {
+  return (table && ownValue(table.verbs, verbOf(action))?.commits) ?? false;
+}
+
 /** To choose a unit or a hex is to name it: such a verb is called as the kind of what it takes. */
 export function namesOnly(table: Table | null, verb: string): boolean {
   return kindsOf(table, verb).join() === verb;

@@ -9,8 +9,12 @@ import { ChatPanel } from "./chat.js";
 import { Choices } from "./choices.js";
 import { checkAtTable, diceDialog } from "./dicedialog.js";
 import { type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
+import { endPage } from "./endpage.js";
+import { FilmBar } from "./film/bar.js";
+import { Director } from "./film/director.js";
 import { ForcesPanel } from "./forces.js";
 import { GuideCard } from "./guide/guide.js";
+import { isGuided } from "./guide/progress.js";
 import { HandoverScreen } from "./handover.js";
 import { t } from "./i18n.js";
 import { openOnCounters } from "./initialview.js";
@@ -24,6 +28,7 @@ import { ExampleNote } from "./rulespage/example.js";
 import { Editor } from "./sandbox/editor.js";
 import { EditPanel } from "./sandbox/panel.js";
 import { playSounds, playTurnSound } from "./sound.js";
+import { lightUp } from "./spoken.js";
 import type { TableContext, TabName } from "./tablecontext.js";
 import { type TableNavigation, TopBar } from "./topbar.js";
 import { TracksPanel } from "./tracks.js";
@@ -52,6 +57,7 @@ export class TableScreen implements Component {
   private readonly prompt: Prompt;
   private readonly choices: Choices;
   private readonly motion: Animator;
+  private readonly film: Director;
   private readonly guide: GuideCard;
   private readonly editor: Editor;
   private tab: TabName = "log";
@@ -63,6 +69,8 @@ export class TableScreen implements Component {
   private opened = false;
   /** Was the game over when it was last looked at? Null: it was not looked at yet. */
   private over: boolean | null = null;
+  /** It has ended, and that is still to be told. */
+  private ended = false;
 
   constructor(host: HTMLElement, context: TableContext, mapFactory: MapViewFactory, navigation: TableNavigation) {
     this.context = context;
@@ -98,24 +106,59 @@ export class TableScreen implements Component {
     this.guide = new GuideCard(context, this.root, navigation.lobby);
     this.motion = new Animator(context);
     context.motion = this.motion;
+    this.film = context.film = new Director(context);
+    this.film.attend();
+    const filmBar = new FilmBar(context, this.film);
+    this.film.covered = () => filmBar.root.offsetHeight;
+    this.film.onChange = () => {
+      filmBar.update();
+      this.sayWhere();
+      this.checkAtEnd();
+    };
     this.root.prepend(topbar.root);
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
-    mapbox.append(overlays.root, this.editor.root, banners.root, replay.root, this.handles.left, this.handles.right);
+    mapbox.append(
+      overlays.root,
+      this.editor.root,
+      banners.root,
+      filmBar.root,
+      replay.root,
+      this.handles.left,
+      this.handles.right,
+    );
     if (innerWidth < ROOMY) mapbox.append(example.root);
     else this.right.prepend(example.root);
     this.root.append(this.guide.root, handover.root);
-    this.pieces = [handover, topbar, this.prompt, why, overlays, this.editor, example, banners, replay, this.guide];
+    this.pieces = [
+      handover,
+      topbar,
+      this.prompt,
+      why,
+      overlays,
+      this.editor,
+      example,
+      banners,
+      filmBar,
+      replay,
+      this.guide,
+    ];
     context.showTab = (tab) => this.show(tab);
     context.showWhy = () => this.fold("left", false);
+    context.showFight = () => innerWidth >= ROOMY && this.left.classList.contains("folded") && this.fold("left", false);
     context.hideWhy = () => this.fold("left", true);
     context.showRule = (id) => {
       this.show("rules");
       rules.open(id);
     };
+    context.openEnd = () => void endPage(context);
     context.openDice = () => diceDialog(context, navigation.verify);
-    context.openReplay = (at) => (replay.open ? replay.close() : void replay.start(at));
+    context.openReplay = (at) => {
+      this.film.skip();
+      if (replay.open) replay.close();
+      else void replay.start(at);
+    };
     context.makeRoom = () => innerWidth < ROOMY && this.fold("right", true);
     this.choices.onChange = () => this.later();
     this.editor.onChange = () => this.later();
@@ -134,12 +177,14 @@ export class TableScreen implements Component {
     });
     if (innerWidth < ROOMY) for (const side of ["left", "right"] as const) this.fold(side, true);
     this.show("log", false);
+    lightUp(context, this.root);
   }
 
   destroy(): void {
     this.context.gone.abort();
     this.guide.destroy();
     this.motion.land();
+    this.film.forget();
     this.context.editor = null;
     this.context.map?.destroy();
     this.context.map = null;
@@ -239,7 +284,8 @@ export class TableScreen implements Component {
     if (change === "language" || change === "settings") this.drawHandles();
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
-    if (change === "view" || change === "settings") this.motion.follow();
+    if (change === "view") this.film.follow();
+    if (change === "settings") this.film.settle();
     if (change === "acting" && this.context.store.acting) this.motion.land();
     this.nameTab();
     this.callMe();
@@ -255,6 +301,12 @@ export class TableScreen implements Component {
     const over = Boolean(store.live.view.outcome);
     const ended = over && this.over === false && !store.sandbox;
     this.over = over;
+    this.ended ||= ended;
+    // The end is seen before it is told.
+    if (this.ended && !this.film.busy) {
+      this.ended = false;
+      if (!isGuided(store.facts)) this.context.openEnd(); // the guide has its own last word
+    }
     if (!ended) return;
     const told = (): void => {
       if (this.context.verdict)
@@ -295,6 +347,7 @@ export class TableScreen implements Component {
       asked: store.decision?.side ?? "",
       acting: store.acting,
       over: Boolean(store.live?.view.outcome),
+      film: this.film.state,
     });
   }
 

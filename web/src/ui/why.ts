@@ -1,9 +1,10 @@
 /** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
+import { foreseen, thenLabel } from "./armed.js";
 import { battleCard, battleOf, logWithout } from "./battle.js";
 import { chanceBars } from "./chances.js";
-import { combatOptions, combatPanel, isCombat } from "./combat.js";
+import { combatOptions, combatPanel, isCombat, type Option } from "./combat.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { unitRow } from "./forces.js";
 import { t } from "./i18n.js";
@@ -53,12 +54,27 @@ export class WhyPanel implements Component {
     const asked = this.context.choices?.asked;
     if (asked?.ruling && isCombat(asked.ruling) && !options.some(([action]) => action === asked.action))
       options.push([asked.action, asked.ruling]);
+    // What an attack can become is compared before it is declared.
+    const compared = options.length ? options.flatMap((option) => this.foreseen(...option)) : this.foreseenAsked();
     const pointed = this.context.choices?.pointed ?? null;
-    const shown = options.some(([action]) => action === pointed) ? pointed : this.chosen;
-    return combatPanel(this.context, options, shown, (action) => {
+    const shown = compared.some(([action]) => action === pointed) ? pointed : this.chosen;
+    return combatPanel(this.context, compared, shown, (action) => {
       this.chosen = action;
       this.update();
     });
+  }
+
+  /** A fight as it is, or with each answer to what is asked next. */
+  private foreseen(action: string, fight: Ruling): Option[] {
+    const then = foreseen(fight).flatMap((one): Option[] =>
+      isCombat(one.ruling) ? [[one.action, one.ruling, thenLabel(this.context.messages, action, one.action)]] : [],
+    );
+    return then.length || !isCombat(fight) ? then : [[action, fight]];
+  }
+
+  private foreseenAsked(): Option[] {
+    const asked = this.context.choices?.asked;
+    return asked?.ruling ? this.foreseen(asked.action, asked.ruling) : [];
   }
 
   private ruling(): Child {
@@ -154,14 +170,15 @@ export class WhyPanel implements Component {
 
   /** The combat at hand, and the events of the last action that brought any: the other side's move is not missed. */
   private happened(): Child {
-    const { store } = this.context;
-    if (store.replaying) return null;
+    const { store, replayAt } = this.context;
     const gone = takenBack(store.log);
-    const battle = battleOf(
-      store.table,
-      entriesFor(store.log.slice(-400), store.side).filter((entry) => !gone.has(entry.n)),
-      store.n,
-    );
+    const until = store.replaying ? (replayAt ?? 0) : store.n;
+    const log = entriesFor(store.log, store.side).filter((entry) => entry.n <= until && !gone.has(entry.n));
+    const battle = battleOf(store.table, log.slice(-400), until);
+    if (store.replaying) {
+      this.steps = battle?.steps.length ?? 0;
+      return battle && battleCard(this.context, battle);
+    }
     this.steps = battle?.steps.length ?? 0;
     const news = this.latest(logWithout(this.context, battle));
     const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;

@@ -92,6 +92,7 @@ export class GuideCard implements Component {
       if (this.context.store.play !== play) return;
       this.progress = new Progress(guide, play);
       this.table.classList.add("guided");
+      this.context.guided = true;
       this.table.append(this.pointers.root);
       this.update();
       openOnCounters(this.context); // beside the card there is another room
