@@ -12,7 +12,7 @@ PAGE   := src/grognard/server/static/app.js
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint bench attack soak docs lock clean
+.PHONY: help play terminal web wheel test lint bench attack soak docs lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -24,6 +24,12 @@ terminal: $(STAMP) ## Play in the terminal
 	@$(BIN)/grognard play $(ARGS)
 
 web: $(PAGE) ## Build the page for the browser
+
+# The page is built anew: what is there may be a build to debug (--watch). The same sources give the same wheel.
+wheel: $(STAMP) web/node_modules/.package-lock.json ## Build the package for pip, page included, into dist/
+	@web/with-node node web/build.mjs
+	@rm -f dist/*.whl
+	@$(BIN)/python -m hatchling build -t wheel
 
 test: $(STAMP) $(PAGE) ## Run the tests
 	@$(BIN)/pytest $(ARGS)

@@ -37,7 +37,7 @@ ENGLISH = {
         ("place", "parts", "declared", "formation", "formations", "groups"), "fields of files and the wire"
     ),
     **dict.fromkeys(("group", "table"), "roles and elements of a page, and the sort of a sum"),
-    **dict.fromkeys(("points", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
+    **dict.fromkeys(("points", "score", "steps", "amount", "roll"), "what every game counts: points, steps, dice"),
     **dict.fromkeys(("away", "refuse"), "people at a table; `refuse` makes a ruling, too"),
     **dict.fromkeys(("lost", "failed", "dropped", "held", "revealed"), "connections, tasks and the parts of a seed"),
     **dict.fromkeys(("command", "odds"), "commands of the shell"),

@@ -135,7 +135,7 @@ def test_the_server_lays_its_table_and_plays_it(folder: Path, tmp_path: Path) ->
     try:
         table = server.host.get(f"/api/games/{NAME}/table?scenario=crossing")
         assert table.status_code == 200, table.text
-        assert table.json()["verbs"]["storm"] == {"kinds": [], "role": "commit"}
+        assert table.json()["verbs"]["storm"] == {"kinds": [], "role": "commit", "commits": True}
         made = server.host.new(NAME, "crossing")
         with made.guest("gold", "grey") as both:
             for action in ("unit G1", "hex 0201", "done"):
