@@ -161,6 +161,8 @@ async def look(attacker: Attacker, seat: Seat, address: str, choose: random.Rand
         questions: list[tuple[str, dict[str, Any]]] = [
             ("explain", {"actions": [["done"], ["hex", "0101"]]}),
             ("replay", {"step": 0}),
+            ("steps", {"after": 0}),
+            ("course", {}),
             ("log", {"from": 0, "to": 10}),
             ("undo", {"on": socket.n}),
         ]

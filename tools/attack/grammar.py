@@ -358,6 +358,8 @@ KINDS: dict[str, Part] = {
     "inquire": lambda self, n, actions: {"question": f"supply {self.choose.choice(('B-1Arm', 'R-7Inf', 'x'))}"},
     "overlay": lambda self, n, actions: {"name": self.choose.choice(("zones blue", "reach B-1Arm", "supply x", "x"))},
     "replay": lambda self, n, actions: {"step": self.choose.randint(0, n + 2)},
+    "steps": lambda self, n, actions: {"after": self.choose.randint(0, n + 2)},
+    "course": lambda self, n, actions: {},
     "log": lambda self, n, actions: {"from": self.choose.randint(0, n + 2), "to": self.choose.randint(0, n + 2)},
     "ping": lambda self, n, actions: {},
     "hello": lambda self, n, actions: {"play": "0" * 16, "tokens": [], "seen": n},

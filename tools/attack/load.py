@@ -57,7 +57,7 @@ def _placed(choose: random.Random, units: list[str], hexes: list[str]) -> tuple[
 
 
 async def readers(attacker: Attacker) -> None:
-    """Clients that ask for logs, explanations and earlier positions again and again and never read an answer."""
+    """Clients that ask for logs, explanations, films and earlier positions again and again and never read an answer."""
     record = await asyncio.to_thread(long_record, "crossroads", "battle", attacker.limits.size(100_000, 10_000))
     answer = await attacker.post("/api/import", {"record": record}, address=attacker.address())
     table = seat_of(answer)
@@ -91,6 +91,8 @@ async def _never_read(attacker: Attacker, table: Seat) -> None:
             {"type": "explain", "side": side, "actions": [["hex", f"{k:04}"] for k in range(400)]},
             {"type": "replay", "side": side, "step": 50},
             {"type": "overlay", "side": side, "name": "zones blue"},
+            {"type": "steps", "side": side, "after": 0},
+            {"type": "course", "side": side},
         )
         for id, frame in enumerate(itertools.islice(itertools.cycle(asked), MOST_FRAMES), 1):
             if attacker.left <= 0:
@@ -252,7 +254,7 @@ async def _watch(attacker: Attacker, asked: dict[str, Any]) -> None:
 
 
 async def questions(attacker: Attacker) -> None:
-    """Explanations of 400 unlisted actions a frame, overlays, old lines and earlier positions, from many at once."""
+    """Explanations of 400 unlisted actions a frame, overlays, old lines, films and earlier positions, by many."""
     record = await asyncio.to_thread(long_record, *LARGEST, attacker.limits.size(60_000, 15_000))
     answer = await attacker.post("/api/import", {"record": record}, address=attacker.address())
     tables = [seat_of(answer), await attacker.new(attacker.address(), game=LARGEST[0], scenario=LARGEST[1])]
@@ -283,6 +285,8 @@ def _asked(choose: random.Random, socket: Socket) -> Iterator[Frame]:
         yield {"type": "inquire", "side": side, "question": f"supply {choose.choice(units)}"}
         yield {"type": "log", "side": side, "from": choose.randrange(1000), "to": 10_000}
         yield {"type": "replay", "side": side, "step": choose.randrange(1000)}
+        yield {"type": "steps", "side": side, "after": choose.randrange(1000)}
+        yield {"type": "course", "side": side}
 
 
 async def tables(attacker: Attacker) -> None:

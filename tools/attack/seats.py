@@ -117,6 +117,8 @@ async def _foreign_sides(attacker: Attacker, seat: Seat, mine: str, other: str) 
         ("inquire", {"question": "supply B-1Arm"}),
         ("overlay", {"name": "zones blue"}),
         ("replay", {"step": 3}),
+        ("steps", {"after": 0}),
+        ("course", {}),
         ("log", {"from": 0, "to": 10}),
         ("commit", {"round": 1, "commit": "ab" * 32}),
         ("part", {"round": 1, "part": "0" * 64}),

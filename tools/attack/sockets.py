@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 if TYPE_CHECKING:
     from tools.attack.client import Attacker
 
-LONG_FRAMES = ("edit", "answer", "replay", "hello")
+LONG_FRAMES = ("edit", "answer", "replay", "steps", "course", "hello")
 BROKEN, TOO_LARGE, FAILED = 1006, 1009, 1011
 """Codes of a connection that broke off without a word, sent too much, or whose server broke down."""
 LARGEST = 4 * 64 * 1024
