@@ -84,7 +84,7 @@ class Table:
         """Movement points from each goal to everywhere."""
         self.draw = np.exp(-self.away / self.weights["spread"])
         self.path, self.road = self._road(components)
-        """The German's road to the place that he wants most, and with the points to there the hexes on or beside it."""
+        """The German's road to the place that he wants most, and with the points to there all hexes near it."""
         self.help = _helps(components)
         """What the ground of each hex adds to the die of who attacks it."""
         self.lined = frozenset(components.grid.neighbours[components.lines].tolist())
@@ -136,8 +136,11 @@ class Table:
         found = search.reach(components.grid, sources, FAR, self.ways)
         goal = max(self.goals, key=lambda goal: (goal.points, -goal.hex)).hex
         path = found.path(goal) if goal in found else []
-        beside = {near for hex in path for near in (hex, *components.grid.around[hex])}
-        return list(path), {hex: float(found.cost[hex]) / POINT for hex in beside if found.cost[hex] >= 0}
+        if not path:
+            return [], {}
+        away = self.distance[path].min(axis=0)
+        near = np.flatnonzero((away <= self.weights["road"]) & (found.cost >= 0)).tolist()
+        return list(path), {hex: float(found.cost[hex]) / POINT for hex in near}
 
     def _outlooks(self, components: CampaignComponents, mobile: bool) -> list[list[Outlook]]:
         """By column and modifier, from the least on."""
