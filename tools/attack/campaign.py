@@ -68,9 +68,17 @@ class Result:
 class Campaign:
     """A server, an innocent, and the attacks."""
 
-    def __init__(self, limits: Limits, url: str | None = None, tell: Callable[[Result], object] = bool) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        url: str | None = None,
+        tell: Callable[[Result], object] = bool,
+        progress: Callable[[Result], object] = bool,
+    ) -> None:
+        """`tell` is told what an attack has come to, `progress` every few seconds how far it is."""
         self.limits = limits
         self._tell = tell
+        self._progress = progress
         self.results: list[Result] = []
         self.kept: list[dict[str, Any]] = []
         """What the innocent said of its records."""
@@ -191,9 +199,12 @@ class Campaign:
         result.busy = self._innocent.busy(begin, now)
 
     async def _watch(self, result: Result) -> None:
+        begin = time.monotonic()
         while True:
             await asyncio.sleep(WEIGHED_EVERY)
             result.peak = max(result.peak, await asyncio.to_thread(self._server.memory))
+            result.seconds = time.monotonic() - begin
+            self._progress(result)
 
     async def _calm_down(self) -> bool:
         """Wait until the server is quiet; False if it does not become so."""
