@@ -11,6 +11,7 @@ from grognard.games.folio.hells_gate.plans import evaluate, shortlist
 from grognard.games.folio.hells_gate.plans.evaluation import able, differential, exposure, promise, wall_depths
 from grognard.games.folio.hells_gate.plans.looks import rank_hexes
 from grognard.games.folio.hells_gate.plans.weights import table_of
+from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.position import FolioPosition
 from grognard.players import roster
 from grognard.players.player import observe
@@ -142,7 +143,7 @@ def test_something_is_always_worth_a_look_and_it_is_one_of_the_actions(name: str
 LISYANKA, BESIDE, APART = "2021", "2020", "2318"
 
 
-def at_lisyanka(**hexes: str) -> FolioPosition:
+def at_lisyanka(**hexes: str) -> HellsGatePosition:
     """Nobody is on the map but these units, by their names with _ for /."""
     position = scenario("korsun")
     for unit in range(len(position.at)):
