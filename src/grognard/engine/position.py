@@ -241,7 +241,11 @@ class Position:
 
     def emit(self, kind: str, rule: str, **data: Any) -> None:
         """Emit an event that everybody sees."""
-        self._tell(Event(kind, rule, data))
+        events = self.events
+        if self.phase_of is None and len(events) < limits.EVENTS:
+            events.append(Event(kind, rule, data))
+        else:
+            self._tell(Event(kind, rule, data))
 
     def emit_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
         """Emit an event that only one side sees."""
