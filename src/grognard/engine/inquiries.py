@@ -29,10 +29,12 @@ class Inquiry(NamedTuple):
 
 
 class OverlayContent(NamedTuple):
-    """What is shown on top of the map: hexes with a value each, and lines from hex to hex."""
+    """What is shown on top of the map: hexes with a value each, lines from hex to hex, and who goes without."""
 
     hexes: Mapping[int, float]
     lines: Sequence[Sequence[int]] = ()
+    without: Sequence[int] = ()
+    """Units that do not have what is shown, such as a line of supply."""
 
 
 class Overlay(NamedTuple):
@@ -60,6 +62,7 @@ def overlay(game: "Game[P]", position: P, question: str, side: str | None) -> di
     return {
         "hexes": {names[hex]: value for hex, value in found.hexes.items()},
         "lines": [[names[hex] for hex in line] for line in found.lines],
+        "without": [position.unit_name(unit) for unit in found.without],
     }
 
 

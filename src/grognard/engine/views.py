@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from grognard.engine.game import Game, Hidden
 from grognard.engine.kinds import KINDS, NONE
 from grognard.engine.markers import seen_json
-from grognard.engine.outcome import outcome_json
+from grognard.engine.outcome import outcome_json, score_json
 from grognard.engine.position import Position
 from grognard.engine.positionfile import state_json, units_json
 
@@ -54,6 +54,9 @@ def _seen(
         "schedule": position.scheduled.json(position.schedule, number, position.components),
         "decision": asked,
     }
+    score = game.score(game.known(position, side))
+    if score is not None:
+        seen["score"] = score_json(score, position.components.sides)
     unseen = _unseen(position, hidden)
     return seen | {"unseen": unseen} if unseen else seen
 

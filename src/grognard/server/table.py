@@ -61,6 +61,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "kinds": {kind: list(names) for kind, names in components.names.items() if kind not in KINDS},
         "map": map_json(components.map, components.boxes),
         "unused": [components.grid.label(hex) for hex in components.unused_hexes],
+        "objectives": [components.grid.label(hex) for hex in rules.objectives(components)],
         "turn_boxes": dict(components.waiting_for),
         "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],
         "words": {

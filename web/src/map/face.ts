@@ -127,7 +127,7 @@ export class Faces {
       full,
       flags: lying.filter(({ sheet: { look } }) => look === "chip").map((marker) => labelOf(marker, this.table)),
       worn: has("worn") || (steps !== null && full !== null && steps < full),
-      spent: (this.acting === null || this.acting === sheet.side) && has("dimmed"),
+      spent: (this.acting === null || this.acting === sheet.side) && has("used"),
     };
     return { ...face, key: JSON.stringify(face) };
   }

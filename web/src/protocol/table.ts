@@ -77,7 +77,7 @@ export interface MarkerSheet {
   at: string;
   side: string | null;
   /** Empty: it is not drawn. */
-  look: "chip" | "pennant" | "star" | "front" | "dimmed" | "worn" | "";
+  look: "chip" | "pennant" | "star" | "front" | "used" | "worn" | "";
   /** What stands on it: "SP", "{points}". */
   label: string;
   /** Others than its owner see less of it, or nothing. */
