@@ -33,8 +33,8 @@ class OverlayContent(NamedTuple):
 
     hexes: Mapping[int, float]
     lines: Sequence[Sequence[int]] = ()
-    without: Sequence[int] = ()
-    """Units that do not have what is shown, such as a line of supply."""
+    without: Sequence[int] | None = None
+    """Units that do not have what is shown, such as a line of supply; None: it is nothing that one has."""
 
 
 class Overlay(NamedTuple):
@@ -59,11 +59,13 @@ def overlay(game: "Game[P]", position: P, question: str, side: str | None) -> di
     topic, numbers = _topic(game, position, question, {name: one.kinds for name, one in known_topics.items()}, side)
     found = known_topics[topic].paint(game.known(position, side), *numbers)
     names = position.components.names["place"]
-    return {
+    told: dict[str, Any] = {
         "hexes": {names[hex]: value for hex, value in found.hexes.items()},
         "lines": [[names[hex] for hex in line] for line in found.lines],
-        "without": [position.unit_name(unit) for unit in found.without],
     }
+    if found.without is not None:
+        told["without"] = [position.unit_name(unit) for unit in found.without]
+    return told
 
 
 def known(game: "Game[P]", position: P, side: str | None) -> P:

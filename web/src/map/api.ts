@@ -26,9 +26,11 @@ export interface OverlayPicture {
   name: string;
   hexes: OverlayHex[];
   lines: Place[][];
+  /** Whose it is: it is drawn with the ink of that side. */
+  side?: string;
   color?: string;
-  /** Lines that do not come through are drawn broken. */
-  blocked?: boolean;
+  /** Hexes of those that go without what is shown, or that bar the way. */
+  barred?: Place[];
 }
 
 /** What is left to be seen of what happened: ways with their sides, attacks from hex to hex, hexes with what came of

@@ -23,6 +23,8 @@ export interface Table {
   map: BoardMap;
   /** Hexes of the map that the scenario leaves out. */
   unused?: string[];
+  /** The hexes that score or decide the game. */
+  objectives?: Place[];
   /** The boxes in which units wait for a turn, with that turn. */
   turn_boxes: Record<string, number>;
   units: CounterSheet[];

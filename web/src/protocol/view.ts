@@ -21,6 +21,8 @@ export interface View {
   schedule: ScheduleEntry[];
   outcome: Outcome | null;
   decision: Decision | null;
+  /** The points of each side as they stand, as far as I can know; missing where nobody counts any. */
+  score?: Record<string, SideScore>;
 }
 
 /** A unit as it stands: the printed values and the columns of the position. On the map it has `hex`, else `box`. */
@@ -192,5 +194,11 @@ export interface ViewChanges extends Partial<Omit<View, "units" | "stacks" | "st
 export interface CoursePoint {
   turn: number;
   n: number;
-  score: Record<string, { points: number; parts: RulingPart[] }>;
+  score: Record<string, SideScore>;
+}
+
+/** The points of a side, and what they are for. */
+export interface SideScore {
+  points: number;
+  parts: RulingPart[];
 }
