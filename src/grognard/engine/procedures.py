@@ -134,6 +134,9 @@ class Procedure(Generic[P, F]):
     takes_stacks: ClassVar[bool] = False
     """Of units in one hex usually all are chosen: what is asked after the first has the others as its default."""
 
+    carries: ClassVar[bool] = False
+    """A unit that is chosen is put into a hex next: it may be dragged there."""
+
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}
         self.continuations: dict[type, Callable[[Any, Any, Any], None]] = {}

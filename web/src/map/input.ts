@@ -108,7 +108,7 @@ export class Input {
       this.dragging = true;
       clearTimeout(this.longTouch);
       this.host.classList.add("dragging");
-      this.carrying = event.pointerType === "mouse" && this.gestures.grab(contact.start, event);
+      this.carrying = this.gestures.grab(contact.start, event);
     }
     const before = contact.at;
     if (this.contacts.size === 2) {

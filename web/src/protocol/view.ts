@@ -65,6 +65,8 @@ export interface Decision {
   default?: string;
   /** Of units in one hex usually all are chosen. */
   takes_stacks?: boolean;
+  /** A unit that is chosen is put into a hex next: it may be dragged there. */
+  carries?: boolean;
   /** What could still be done, and is lost when this is ended. */
   undone?: Undone[];
   text?: Text;

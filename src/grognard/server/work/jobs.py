@@ -215,7 +215,8 @@ def overlay(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: s
     except FieldError as error:
         return outgoing.error(messages.error_text(error), id=id).text
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
-    return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"]).text
+    without = {"without": found["without"]} if "without" in found else {}
+    return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"], **without).text
 
 
 def entries(worker: WorkerState, play: str, game: str, first: int, last: int, side: str | None) -> list[str]:
