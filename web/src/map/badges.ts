@@ -8,6 +8,9 @@ type Context = CanvasRenderingContext2D;
 export const USED = "\u2713";
 export const SOME_USED = "\u2713?";
 
+/** A cross: who goes without something. */
+export const LACKING = "\u2715";
+
 const MOST_KEPT = 120;
 const kept = new Map<string, HTMLCanvasElement>();
 
@@ -23,10 +26,15 @@ export function badge(context: Context, text: string, x: number, y: number, radi
   let picture = kept.get(name);
   if (!picture) {
     if (kept.size > MOST_KEPT) kept.clear();
-    picture = text === USED || text === SOME_USED ? tick(r, text === USED) : count(text, r);
+    picture = drawn(text, r);
     kept.set(name, picture);
   }
   context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
+}
+
+function drawn(text: string, r: number): HTMLCanvasElement {
+  if (text === LACKING) return cross(r);
+  return text === USED || text === SOME_USED ? tick(r, text === USED) : count(text, r);
 }
 
 function blank(r: number, body: string, rim: string): Context {
@@ -70,6 +78,20 @@ function tick(r: number, whole: boolean): HTMLCanvasElement {
   context.moveTo(-r * 0.42, r * 0.05);
   context.lineTo(-r * 0.1, r * 0.38);
   context.lineTo(r * 0.45, -r * 0.34);
+  context.stroke();
+  return context.canvas;
+}
+
+function cross(r: number): HTMLCanvasElement {
+  const context = blank(r, "#b71c1c", "#fff8e6");
+  context.strokeStyle = "#fff8e6";
+  context.lineWidth = Math.max(1.4, r * 0.28);
+  context.lineCap = "round";
+  context.beginPath();
+  for (const side of [-1, 1]) {
+    context.moveTo(-r * 0.38 * side, -r * 0.38);
+    context.lineTo(r * 0.38 * side, r * 0.38);
+  }
   context.stroke();
   return context.canvas;
 }

@@ -7,8 +7,8 @@ import { symbolPicture } from "./symbols.js";
 type Context = CanvasRenderingContext2D;
 
 /** CSS pixels from which the name of a unit can be read, and how much of a counter's edge there is for it. */
-const READABLE = 7.5;
-const MARGIN = 0.235;
+const READABLE = 7;
+const MARGIN = 0.25;
 
 /** Draw a counter into a square of `size` device pixels, of which a rim is left for its shadow. */
 export function drawCounter(context: Context, face: Face, size: number): void {

@@ -5,6 +5,7 @@
 import { SANS } from "../fonts.js";
 import type { Place } from "../protocol.js";
 import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
+import { badge, LACKING } from "./badges.js";
 import type { Board, Hex, Point } from "./board.js";
 import { type Hatch, hatching } from "./hatching.js";
 import type { Ink } from "./inks.js";
@@ -38,6 +39,8 @@ const CASING_WIDTH = 0.06;
 const OVERLAY: Ink = { colour: "#2376d2", lean: "rising" };
 /** What goes without, or bars the way. */
 const BARRED = "#c62828";
+/** The fewest CSS pixels of its sign. */
+const LEAST_SIGN = 6;
 /** How much of the map hatching takes away. */
 const FAINT = 0.42;
 
@@ -250,10 +253,15 @@ export function paintOverlay(
 
 /** Signs of what goes without, above the counters: a colour alone is not enough. */
 export function paintBarred(context: Context, board: Board, { barred = [] }: OverlayPicture): void {
+  const { a: scale, e, f } = context.getTransform();
+  const radius = Math.max(0.12 * scale, LEAST_SIGN * (devicePixelRatio || 1));
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
   for (const label of barred) {
     const hex = board.hex(label);
-    if (hex) chip(context, { x: hex.x - 0.33, y: hex.y - 0.3 }, "\u2715", BARRED, 0.2);
+    if (hex) badge(context, LACKING, e + (hex.x - 0.36) * scale, f + (hex.y + 0.3) * scale, radius);
   }
+  context.restore();
 }
 
 function hatched(context: Context, board: Board, hexes: Hex[], colour: string, hatch: Hatch): void {

@@ -52,7 +52,7 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
   const { highlights, path, animations } = layers;
   camera.apply(context);
   veil(context, scene, manner.dark);
-  scene.territory.paint(context, (side) => scene.inkOf(side));
+  scene.territory.paint(context, (side) => scene.inkOf(side), manner.dark);
   for (const picture of layers.overlays.values()) {
     paintOverlay(context, board, picture, camera.zoom, (side) => scene.inkOf(side));
   }

@@ -73,7 +73,7 @@ export class Territory {
     return { side, area: outlineOf(this.board, own), front };
   }
 
-  paint(context: Context, inkOf: InkOf): void {
+  paint(context: Context, inkOf: InkOf, dark: boolean): void {
     for (const { side, area } of this.grounds) {
       context.fillStyle = inkOf(side)?.colour ?? "transparent";
       context.globalAlpha = TINT;
@@ -82,7 +82,7 @@ export class Territory {
     context.globalAlpha = 1;
     context.lineCap = "round";
     for (const [colour, width] of [
-      [(): string => "rgba(255,252,240,.75)", WIDTH * 2],
+      [(): string => (dark ? "rgba(14,13,11,.8)" : "rgba(255,252,240,.75)"), WIDTH * 2],
       [(side: string): string => inkOf(side)?.colour ?? "transparent", WIDTH],
     ] as const)
       for (const { side, front } of this.grounds) {

@@ -7,6 +7,7 @@ import type { Decision, Place, Ruling, Table } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
+import { amount } from "./messages.js";
 import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, commits, kindsOf, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
@@ -284,7 +285,7 @@ export class Choices {
     this.dragging.consider(this.asked);
     void this.illustrate(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
-    this.map.setPath(path, steps.length ? steps.map((step) => step.cost) : undefined, !ruling.legal);
+    this.map.setPath(path, steps.length ? steps.map((step) => amount(step.cost)) : undefined, !ruling.legal);
     this.onChange();
   }
 
