@@ -61,8 +61,15 @@ export class Fan {
   }
 
   /** The cards as they lie: whose they are, and the middle of each in CSS pixels of the map. */
-  laid(): { unit: string | null; x: number; y: number }[] {
-    return this.open ? this.cards.map(({ piece, x, y }) => ({ unit: piece.unit?.id ?? null, x, y })) : [];
+  laid(): { unit: string | null; x: number; y: number; order: number; steps: string | null }[] {
+    if (!this.open) return [];
+    return this.cards.map(({ piece: { unit }, x, y }, i) => ({
+      unit: unit?.id ?? null,
+      x,
+      y,
+      order: i + 1,
+      steps: unit && this.pieces.stepsOf(unit),
+    }));
   }
 
   piece(index: number): Piece | null {

@@ -7,6 +7,7 @@ import type { Place } from "../protocol.js";
 import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
 import { badge, LACKING } from "./badges.js";
 import type { Board, Hex, Point } from "./board.js";
+import { GLOWS, type Glow } from "./glows.js";
 import { type Hatch, hatching } from "./hatching.js";
 import type { Ink } from "./inks.js";
 import type { Pieces } from "./pieces.js";
@@ -14,21 +15,6 @@ import { outlineOf } from "./territory.js";
 
 type Context = CanvasRenderingContext2D;
 
-interface Glow {
-  line: string;
-  halo: string;
-  hatch: Hatch | null;
-  /** Dashes of the outline, in its own widths; none: a whole line. */
-  dashes: number[];
-}
-
-export const GLOWS: Record<HighlightLook, Glow> = {
-  legal: { line: "#ffb300", halo: "rgba(70,42,0,.5)", hatch: "dotted", dashes: [] },
-  selected: { line: "#1e88ff", halo: "rgba(4,32,84,.5)", hatch: null, dashes: [] },
-  target: { line: "#e5332a", halo: "rgba(74,4,0,.5)", hatch: "crossed", dashes: [] },
-  warning: { line: "#8e24aa", halo: "rgba(255,255,255,.75)", hatch: "falling", dashes: [2.4, 2] },
-  hint: { line: "#5f7f95", halo: "rgba(255,255,255,.5)", hatch: null, dashes: [0.1, 2.2] },
-};
 const DARK = "rgba(24,20,10,.78)";
 
 /** The light line beneath a path, and how much wider it is than what lies on it. */

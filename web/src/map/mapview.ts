@@ -267,7 +267,15 @@ export class MapView implements MapHandle {
   }
 
   private arrange(): void {
-    this.scene?.arrange();
+    const { scene, host } = this;
+    scene?.arrange();
+    if (scene) {
+      host.dataset["ground"] = JSON.stringify(scene.territory.told);
+      host.dataset["flags"] = JSON.stringify(
+        scene.marks.flatMap(({ look, hex, side }) => (look === "pennant" ? [{ hex, side }] : [])),
+      );
+      host.dataset["stacks"] = JSON.stringify(scene.pieces.told);
+    }
     this.painter.refresh();
   }
 

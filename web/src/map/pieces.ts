@@ -96,6 +96,15 @@ export class Pieces {
     }
   }
 
+  /** What the signs at the corners of stacks say: for those who cannot see a canvas. */
+  get told(): { place: Place; count: number; used: string[] }[] {
+    return [...this.stacks].map(([place, pieces]) => ({
+      place,
+      count: pieces.length,
+      used: pieces.flatMap(({ unit, used }) => (unit && used ? unit.id : [])),
+    }));
+  }
+
   at(place: Place): Piece[] {
     return this.stacks.get(place) ?? [];
   }

@@ -125,6 +125,11 @@ export class Scene {
     drawLetters(context, this.hidden.names, this.hidden.size, this.store.dark ? NIGHT : DAY);
   }
 
+  /** The names that stand above counters. */
+  get above(): string[] {
+    return this.hidden?.names.map(({ place }) => place.name) ?? [];
+  }
+
   /** Does a counter lie on the name of a place that counts, or that is more than a village? */
   private mattersHere({ hex, small, covers }: Lettered): boolean {
     if (small && !this.objectives.has(hex.label)) return false;

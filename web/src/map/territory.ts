@@ -12,6 +12,9 @@ type InkOf = (side: string) => Ink | null;
 /** The ground of one side: its area, and its own half of the line to the others. */
 interface Ground {
   side: string;
+  /** How many hexes it has, and how many hexsides of front. */
+  hexes: number;
+  fronts: number;
   area: Path2D;
   front: Path2D;
 }
@@ -59,10 +62,12 @@ export class Territory {
   private ground(side: string, owners: Map<Hex, string>): Ground {
     const own = [...owners].flatMap(([hex, other]) => (other === side ? [hex] : []));
     const front = new Path2D();
+    let fronts = 0;
     for (const hex of own)
       hex.around.forEach((other, at) => {
         const across = other ? owners.get(other) : undefined;
         if (across === undefined || across === side) return;
+        fronts += 1;
         const [from, to] = this.board.sideEnds(hex, at).map(({ x, y }) => ({
           x: hex.x + (x - hex.x) * INSET,
           y: hex.y + (y - hex.y) * INSET,
@@ -70,7 +75,12 @@ export class Territory {
         front.moveTo(from.x, from.y);
         front.lineTo(to.x, to.y);
       });
-    return { side, area: outlineOf(this.board, own), front };
+    return { side, hexes: own.length, fronts, area: outlineOf(this.board, own), front };
+  }
+
+  /** How much each side holds, in hexes and hexsides of front: for those who cannot see a canvas. */
+  get told(): Record<string, [number, number]> {
+    return Object.fromEntries(this.grounds.map(({ side, hexes, fronts }) => [side, [hexes, fronts]]));
   }
 
   paint(context: Context, inkOf: InkOf, dark: boolean): void {

@@ -285,7 +285,11 @@ export class Choices {
     this.dragging.consider(this.asked);
     void this.illustrate(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
-    this.map.setPath(path, steps.length ? steps.map((step) => amount(step.cost)) : undefined, !ruling.legal);
+    this.map.setPath(
+      path,
+      steps.length ? steps.map(({ cost }) => (Number.isInteger(cost) ? cost : amount(cost))) : undefined,
+      !ruling.legal,
+    );
     this.onChange();
   }
 
