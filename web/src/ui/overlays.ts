@@ -87,12 +87,15 @@ export class Overlays implements Component {
       if (kinds[0] === "unit") return [row(this.name(name), this.ofUnit === name, () => this.pick(name))];
       return kinds.length ? [] : [row(this.name(name), this.on.has(name), () => this.switch(name))];
     });
+    const held = this.menu.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     fill(
       this.menu,
       rows,
       h("hr"),
       row(t("overlay.none"), this.on.size === 0 && this.ofUnit === null, () => this.clear()),
     );
+    // Who has switched one layer may want another, or the menu away.
+    if (held) this.menu.querySelector<HTMLElement>(`[data-key="${CSS.escape(held)}"]`)?.focus();
   }
 
   private switch(name: string): void {
