@@ -51,7 +51,7 @@ def lay(table: Table, *names: str) -> None:
     """Choose layers from the menu, by their names."""
     table.page.locator("[data-part=overlays]").click()
     for name in names:
-        table.page.get_by_role("menuitemcheckbox", name=name, exact=True).click()
+        table.page.locator(f"[role=menuitemcheckbox][data-key='{name}']").click()
     table.page.keyboard.press("Escape")
 
 
@@ -64,7 +64,7 @@ def dialog(table: Table, part: str) -> Locator:
 
 def test_every_hex_of_land_is_somebodys_and_flags_are_on_places_that_count(host: Host, window: OpenWindow) -> None:
     table = at(window, play_at(host, 0, german="me", soviet="me"))
-    ground, board = told(table, "ground"), table.window.traffic.table
+    ground, board = told(table, "territory"), table.window.traffic.table
     wet = [hex for hex in board["map"]["hexes"] if set(hex["terrain"]) <= {"sea", "lake"}]
     assert wet
     assert sum(hexes for hexes, _ in ground.values()) == len(board["map"]["hexes"]) - len(wet)
@@ -74,16 +74,16 @@ def test_every_hex_of_land_is_somebodys_and_flags_are_on_places_that_count(host:
 
 def test_what_is_taken_changes_its_colour(host: Host, window: OpenWindow) -> None:
     table = at(window, play_at(host, 0, german="me", soviet="me"))
-    before = told(table, "ground")
+    before = told(table, "territory")
     later = at(window, play_at(host, 60, german="me", soviet="me"))
-    taken = told(later, "ground")["soviet"][0] - before["soviet"][0]
+    taken = told(later, "territory")["soviet"][0] - before["soviet"][0]
     assert taken > 0
-    assert told(later, "ground")["german"][0] == before["german"][0] - taken
+    assert told(later, "territory")["german"][0] == before["german"][0] - taken
 
 
 def test_a_game_without_a_front_has_no_tint(host: Host, window: OpenWindow) -> None:
     table = at(window, skirmish(host))
-    assert told(table, "ground") == {}
+    assert told(table, "territory") == {}
     assert {flag["hex"] for flag in told(table, "flags")} <= set(table.window.traffic.table["objectives"])
 
 

@@ -270,7 +270,7 @@ export class MapView implements MapHandle {
     const { scene, host } = this;
     scene?.arrange();
     if (scene) {
-      host.dataset["ground"] = JSON.stringify(scene.territory.told);
+      host.dataset["territory"] = JSON.stringify(scene.territory.told);
       host.dataset["flags"] = JSON.stringify(
         scene.marks.flatMap(({ look, hex, side }) => (look === "pennant" ? [{ hex, side }] : [])),
       );
