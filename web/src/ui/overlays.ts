@@ -164,15 +164,16 @@ export class Overlays implements Component {
     const [, who = ""] = name.split(" ");
     const side = store.sheet(who)?.side ?? who;
     const priced = !ruling && found.hexes.some((one) => one.value !== 1);
-    const bare = found.hexes.map(({ hex }) => ({ hex }));
-    const barred = ruling?.legal === false;
+    const blocked = new Set([ruling?.facts["blocked"]].flat());
+    const free = found.hexes.filter(({ hex }) => !blocked.has(hex));
+    const barred = found.hexes.flatMap(({ hex }) => (blocked.has(hex) ? hex : []));
     const without = (found.without ?? []).flatMap((unit) => store.unit(unit)?.hex ?? []);
     return {
       name: slot,
       side,
-      hexes: priced ? found.hexes : barred ? [] : bare,
+      hexes: priced ? free : free.map(({ hex }) => ({ hex })),
       lines: found.lines,
-      barred: barred ? bare.map(({ hex }) => hex) : [...new Set(without)],
+      barred: [...new Set([...barred, ...without])],
     };
   }
 
