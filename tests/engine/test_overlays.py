@@ -91,17 +91,6 @@ def test_objectives_are_hexes_of_the_map_and_there_are_some(name: str) -> None:
     assert all(0 <= hex < components.hexes for hex in found)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_view_tells_the_score_as_the_side_can_know_it(name: str) -> None:
-    rules = game(name)
-    position = rules.start(LAST[name], seed=1)
-    for side in (*rules.sides, None):
-        score = rules.score(rules.known(position, side))
-        told = rules.view(position, side)["score"]
-        assert score is not None
-        assert {name: one["points"] for name, one in told.items()} == dict(zip(rules.sides, score.points, strict=True))
-
-
 def test_an_overlay_shows_nothing_of_units_that_a_side_cannot_see() -> None:
     rules = game("army_group_center")
     position = rules.start("historical", seed=1)

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from grognard.engine.game import Game, Hidden
 from grognard.engine.kinds import KINDS, NONE
 from grognard.engine.markers import seen_json
-from grognard.engine.outcome import outcome_json, score_json
+from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
 from grognard.engine.positionfile import state_json, units_json
 
@@ -54,15 +54,14 @@ def _seen(
         "schedule": position.scheduled.json(position.schedule, number, position.components),
         "decision": asked,
     }
-    score = game.score(game.known(position, side))
-    if score is not None:
-        seen["score"] = score_json(score, position.components.sides)
     unseen = _unseen(position, hidden)
     return seen | {"unseen": unseen} if unseen else seen
 
 
 def _unseen(position: Position, hidden: Hidden) -> dict[str, list[str]]:
     """Of which things of the game's own a field does not tell: that they are as on a fresh table is left out, too."""
+    if not hidden.columns:
+        return {}
     own = {name: of for name, of in hidden.columns.items() if name in position.columns}
     kinds = {name: position.columns[name][0] for name in own}
     names = position.components.names
@@ -73,7 +72,7 @@ def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> l
     """The units that are seen, without what is hidden of them."""
     columns = [(column, of) for column, of in hidden.columns.items() if column in position.unit_columns]
     if not columns:
-        return [data for unit, data in enumerate(units) if unit not in hidden.units]
+        return [data for unit, data in enumerate(units) if unit not in hidden.units] if hidden.units else [*units]
     found = []
     for unit, data in enumerate(units):
         if unit not in hidden.units:
@@ -84,7 +83,7 @@ def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> l
 
 def _state(position: Position, hidden: Hidden, state: dict[str, Any], side: int) -> dict[str, Any]:
     """The game's own fields, without those that are hidden, or the hidden part of a column or of secret markers."""
-    found = {name: value for name, value in state.items() if name not in hidden.fields}
+    found = {name: value for name, value in state.items() if name not in hidden.fields} if hidden.fields else {**state}
     for column, numbers in hidden.columns.items():
         if column in position.columns:
             names = position.components.names[position.columns[column][0]]
@@ -97,6 +96,8 @@ def _state(position: Position, hidden: Hidden, state: dict[str, Any], side: int)
 
 def _backs(position: Position, units: frozenset[int]) -> list[dict[str, Any]]:
     """How many counters lie face down where: all that shows of them."""
+    if not units:
+        return []
     counts: dict[tuple[int, int], int] = {}
     for unit in units:
         key = (position.components.side_of[unit], position.at[unit])
@@ -115,6 +116,5 @@ def _stacks(position: Position, hidden: frozenset[int]) -> dict[str, list[str | 
     names = position.components.names
     return {
         names["place"][place]: [None if unit in hidden else names["unit"][unit] for unit in stack]
-        for place, stack in sorted(position.stacks.items())
-        if len(stack) > 1
+        for place, stack in sorted([(place, stack) for place, stack in position.stacks.items() if len(stack) > 1])
     }
