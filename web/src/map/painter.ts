@@ -116,7 +116,7 @@ export class Painter {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["marks"] = JSON.stringify(laid);
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
-    this.host.dataset["named"] = JSON.stringify(scene.above);
+    if (this.host.dataset["named"] !== scene.above) this.host.dataset["named"] = scene.above;
     this.host.dataset["flying"] = [...this.layers.animations.flying].join(" ");
   }
 

@@ -41,7 +41,7 @@ export class Scene {
   private inks: Map<string, Ink>;
   private covered: { size: number; boxes: Box[] } | null = null;
   /** Names that counters would hide, at the zoom that they were measured at. */
-  private hidden: { size: number; names: Lettered[] } | null = null;
+  private hidden: { size: number; names: Lettered[]; said: string } | null = null;
   private readonly queue: TileQueue;
 
   constructor(
@@ -120,14 +120,20 @@ export class Scene {
     const { zoom } = this.camera;
     if (!this.hidden || (settled && this.hidden.size !== zoom)) {
       const names = lettered(context, this.board, this.table.map.places, zoom);
-      this.hidden = { size: zoom, names: names.filter((name) => this.mattersHere(name)) };
+      const hidden = names.filter((name) => this.mattersHere(name));
+      this.hidden = { size: zoom, names: hidden, said: JSON.stringify(hidden.map(({ place }) => place.name)) };
     }
-    drawLetters(context, this.hidden.names, this.hidden.size, this.store.dark ? NIGHT : DAY);
+    const seen = this.camera.seen();
+    const inSight = this.hidden.names.filter(
+      ({ covers }) =>
+        covers.left < seen.right && covers.right > seen.left && covers.top < seen.bottom && covers.bottom > seen.top,
+    );
+    drawLetters(context, inSight, this.hidden.size, this.store.dark ? NIGHT : DAY);
   }
 
-  /** The names that stand above counters. */
-  get above(): string[] {
-    return this.hidden?.names.map(({ place }) => place.name) ?? [];
+  /** The names that stand above counters, as the host says it. */
+  get above(): string {
+    return this.hidden?.said ?? "[]";
   }
 
   /** Does a counter lie on the name of a place that counts, or that is more than a village? */

@@ -1,4 +1,4 @@
-/** What each side holds, where a game says so for every hex: a soft tint, and a line where the sides meet. */
+/** What each side holds, where a game says so for every hex: a line where the sides meet, and a soft tint along it. */
 
 import { laidMarkers } from "../markers.js";
 import type { Table, View } from "../protocol.js";
@@ -22,7 +22,10 @@ interface Ground {
 /** How near to its hexside a front lies, and how wide each half of it is. */
 const INSET = 0.945;
 const WIDTH = 0.042;
-const TINT = 0.08;
+const TINT = 0.13;
+/** So many hexes on either side of a front are tinted, as in an atlas: behind them the map has its own colours, and a
+ * frame costs less. */
+const DEPTH = 2;
 
 export class Territory {
   private grounds: Ground[] = [];
@@ -75,7 +78,7 @@ export class Territory {
         front.moveTo(from.x, from.y);
         front.lineTo(to.x, to.y);
       });
-    return { side, hexes: own.length, fronts, area: outlineOf(this.board, own), front };
+    return { side, hexes: own.length, fronts, area: outlineOf(this.board, nearFront(own, side, owners)), front };
   }
 
   /** How much each side holds, in hexes and hexsides of front: for those who cannot see a canvas. */
@@ -101,6 +104,15 @@ export class Territory {
         context.stroke(front);
       }
   }
+}
+
+/** Those of a side's hexes that are not far from what others hold. */
+function nearFront(own: Hex[], side: string, owners: Map<Hex, string>): Hex[] {
+  const others = (hex: Hex | null): boolean => hex !== null && (owners.get(hex) ?? side) !== side;
+  const found = new Set(own.filter((hex) => hex.around.some(others)));
+  for (let depth = 1; depth < DEPTH; depth++)
+    for (const hex of [...found]) for (const near of hex.around) if (near && owners.get(near) === side) found.add(near);
+  return [...found];
 }
 
 /** Around hexes that lie together one line, not one around each: it is filled many times as fast. */
