@@ -17,6 +17,7 @@ from tools.attack.tally import Limits, Tally
 from tools.attack.watch import Innocent, Times
 
 from grognard.games import GAMES, game
+from grognard.server.work.pool import SURPLUS_SECONDS
 
 MOST_GROWTH = 200 * MEGABYTE
 """Bytes that the server's memory may have grown by when all is over."""
@@ -149,7 +150,7 @@ class Campaign:
         result = Result("(nobody)", says="What the innocent has without an attack.")
         begin = time.monotonic()
         result.before = self._server.memory()
-        await asyncio.sleep(max(2.0, self.limits.seconds))
+        await asyncio.sleep(max(SURPLUS_SECONDS + 1.0, self.limits.seconds))
         self._measure(result, begin)
         self._weigh()
         result.peak = result.after = self._first_memory
@@ -249,7 +250,8 @@ class Campaign:
         self._first_own = self._server.own_memory()
 
     async def _memory(self) -> Result:
-        """What the server has kept of it all."""
+        """What the server has kept of it all, once it has ended the processes that it has no use for."""
+        await asyncio.sleep(SURPLUS_SECONDS + 1.0)
         result = Result("memory", "memory", "The server's memory after all that, against before.")
         result.before, result.after = self._first_memory, self._server.memory()
         result.peak = result.after
