@@ -75,7 +75,7 @@ def _near_deployed_hq(position: FrontPosition, hex: Hex, side: Side) -> bool:
     components, mode, deployed = position.components, position.mode, position.components.mode(DEPLOYED)
     reach, away, at = components.organisation.ranges["detection_hq"], components.away[hex], position.at
     there = [hq for hq in components.hqs[side] if mode[hq] == deployed and position.on_map(hq)]
-    return any([away[at[hq]] <= reach for hq in there])
+    return any(away[at[hq]] <= reach for hq in there)
 
 
 def _modifiers(position: FrontPosition, unit: Unit) -> list[Part]:

@@ -76,7 +76,7 @@ def directing_hqs(position: FrontPosition, side: Side, hexes: Iterable[Hex]) -> 
     Independent Formation has none [36-1].
     """
     near = tuple(hexes)
-    return [hq for hq, inside in _directing(position, side, _modes(position, side)) if any([inside[h] for h in near])]
+    return [hq for hq, inside in _directing(position, side, _modes(position, side)) if any(inside[h] for h in near)]
 
 
 def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:

@@ -229,7 +229,7 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
     river = (position.destroyed, position.pontoons, position.panels, position.crossings)
     blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
     found = _reached(position, hq, river, blocking)
-    return any([found[hex] for hex in banks(position, hexside)])
+    return any(found[hex] for hex in banks(position, hexside))
 
 
 @derived
