@@ -64,7 +64,8 @@ class FrontComponents(Components):
         self.eliminated, self.destroyed_hqs = self.box(ELIMINATED), self.box("destroyed")
         self.reinforcements = [self.box(f"{side}.reinforcements") for side in SIDES]
         self.side_facts: list[SideFacts] = [self.organisation.sides[side] for side in SIDES]
-        self.away: list[array[int]] = [array("H", self.grid.distances_from(h)) for h in range(self.hexes)]
+        near = (self.grid.distances_from(h).astype(np.uint16) for h in range(self.hexes))
+        self.away: list[array[int]] = [array("H", row.tobytes()) for row in near]
         """How many hexes one hex is from another, by the two of them."""
         self._read_counters()
         self._read_ground()
