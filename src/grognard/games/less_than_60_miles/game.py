@@ -18,6 +18,7 @@ from grognard.engine.rulings import Ruling
 from grognard.games.less_than_60_miles import answers, secrecy, timing
 from grognard.games.less_than_60_miles.advance import Advance
 from grognard.games.less_than_60_miles.air_landing import Land
+from grognard.games.less_than_60_miles.air_transfer import TransferAir
 from grognard.games.less_than_60_miles.anti_air import FireAntiAir
 from grognard.games.less_than_60_miles.arriving import Enter
 from grognard.games.less_than_60_miles.assigning import AssignMission
@@ -72,7 +73,7 @@ from grognard.games.less_than_60_miles.victory import score, why_points
 from grognard.games.less_than_60_miles.warfare import DeclareWarfare
 
 PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
-    *(SetUp, Turn, Act, DeclareWarfare, RecallEngineers),
+    *(SetUp, Turn, Act, DeclareWarfare, TransferAir, RecallEngineers),
     *(
         RevealOrders,
         ExecuteOrders,

@@ -257,6 +257,10 @@ class FrontPosition(Position):
     """Maximum Air Points [19.1]."""
     air: PerSide[int]
     """Current Air Points, those on the ground among them [19.1]."""
+    other_max_air: PerSide[int]
+    """Maximum Air Points of a side's other Superior HQs, off the map [19.4]; no scenario has any."""
+    other_air: PerSide[int]
+    """And their Current ones."""
     grounded: PerSide[int]
     """Air Points on the ground for the night or the weather [29.4]."""
     ew_pool: PerSide[int]
