@@ -237,7 +237,7 @@ class Procedure(Generic[P, F]):
 
 
 def _replacer(names: Several[str]) -> Callable[..., Any]:
-    """`_replace` of named tuples with these fields, generated: the usual one is slow, and frames change all the time."""
+    """`_replace` of named tuples with these fields, generated: the usual one is slow, and frames change often."""
     given = ", ".join(f"{name}=_kept" for name in names)
     had = "".join(f"_{name}, " for name in names)
     values = "".join(f"_{name} if {name} is _kept else {name}, " for name in names)
