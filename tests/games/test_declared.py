@@ -57,6 +57,7 @@ def test_it_holds_in_army_group_center_with_a_scenario_too(said: bool) -> None:
     data = {"game": "army_group_center", "scenario": "historical", "declared": {"supply": {"67": said}}}
     position = positionfile.load(game("army_group_center"), data)
     assert army_in_supply(position, position.components.number("unit", "67")) is said
+    assert game("army_group_center").inquire(position, "supply 67").legal is said
 
 
 @pytest.mark.parametrize(
