@@ -1,6 +1,6 @@
 """Random games, copies and views of this tree beside those of another, such as an older commit, in one run.
 
-python benchmarks/compare.py TREE [--rounds 15] [--games 30] [--game crossroads ...]
+python benchmarks/compare.py TREE [--rounds 15] [--games 30] [--game crossroads ...] [--what view ...]
 
 TREE is a checked-out tree (`git worktree add TREE COMMIT`). Each tree has a process of its own; they take turns, in
 changing order, over the same seeds and scenarios, and what is compared is the processor time of each round: the
@@ -22,6 +22,8 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).resolve().parent.parent
 GAMES = ("crossroads", "army_group_center", "formation/arracourt")
 """The games that there were at the commit which this version is held to."""
+WHAT = {"playouts": (None, "decisions"), "copy": (300, "copies"), "view": (6, "views")}
+"""What is measured, how often in a round (random games: as is said), and what is counted."""
 FIRST = 5000
 """The first seed."""
 WORKER = """
@@ -106,13 +108,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--games", type=int, default=30, help="random games in a round")
     parser.add_argument("--game", action="append", help="one of the games, more than once for more")
+    parser.add_argument("--what", action="append", choices=list(WHAT), help="one of these, more than once for more")
     given: Any = parser.parse_args()
     old, new = Tree(given.tree.resolve()), Tree(HERE)
     for name in given.game or GAMES:
-        for what, number in (("playouts", given.games), ("copy", 300), ("view", 6)):
+        for what in given.what or WHAT:
+            number, unit = WHAT[what]
+            number = number or given.games
             found = compare(old, new, what, name, given.rounds, number)
             spread = f"{found.low:.3f} to {found.high:.3f}"
-            unit = {"playouts": "decisions", "copy": "copies", "view": "views"}[what]
             print(f"{name}: {found.old:,.0f} {unit} a second there, {found.new:,.0f} here: ", end="")
             print(f"{found.ratio:.3f} times as fast (quartiles {spread})", flush=True)
 

@@ -393,6 +393,11 @@ class ShowsNoPlainData(Toy):
         return super().view(position, side) | {"moved": set(position.moved)}
 
 
+class SaysTwiceWhoIsUnseen(Secretive):
+    def unseen(self, position: ToyPosition, side: int) -> frozenset[int]:
+        return frozenset((0,))
+
+
 class DrawsTooMuch(Secretive):
     def draw_hidden(self, position: ToyPosition, side: int, below: Callable[[int], int]) -> None:
         super().draw_hidden(position, side, below)

@@ -163,6 +163,7 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.RefusesWithASecret(), "inquiries_tell_no_secrets", "'held' reveals hidden information: "),
         (toys.AnswersWithASecret(), "overlays_tell_no_secrets", "'control .*' reveals hidden information: hexes"),
         (toys.ShowsBySequence(), VIEWS, "reveals hidden information by its order"),
+        (toys.SaysTwiceWhoIsUnseen(), VIEWS, "does not see is said in two ways"),
         (toys.DrawsTheDiceAlong(), ALIKE, "holds the real dice of the game"),
         (toys.DrawsWhatAsksOtherwise(), ALIKE, "determinized position of .* asks something else"),
         (toys.DrawsWhatLooksOtherwise(), ALIKE, "determinized position of .* looks different: state: points"),

@@ -206,6 +206,23 @@ def test_a_frame_is_changed_where_it_lies_and_its_equal_is_not() -> None:
     assert position.frames == [Trail(), Trail(("changed",)), Trail()]
 
 
+class Renamed(Adding):
+    """A frame that is a sort of another."""
+
+
+@pytest.mark.parametrize("frame", [Adding(3), Renamed(3)])
+def test_replacing_values_of_a_frame_leaves_the_others_and_its_sort(frame: Adding) -> None:
+    changed = frame._replace(total=7)
+    assert changed == (3, 7)
+    assert type(changed) is type(frame)
+    assert frame == (3, 0)
+
+
+def test_a_value_that_a_frame_does_not_have_cannot_be_replaced() -> None:
+    with pytest.raises(TypeError, match="sum"):
+        Adding(3)._replace(sum=7)  # type: ignore[call-arg]
+
+
 def test_a_procedure_that_is_put_under_another_starts_when_that_one_is_done() -> None:
     position = run(Trail(), Trail(("moves",)))
     position.call_under(position.present, Adding(4))

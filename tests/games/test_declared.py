@@ -44,12 +44,20 @@ def test_what_is_declared_comes_back_from_a_dump() -> None:
     assert (again, in_supply(again, 0)) == (declared(b=False), False)
 
 
+@pytest.mark.rule("10.1")
+@pytest.mark.parametrize(("said", "state"), [(True, "in supply"), (False, "out of supply")])
+def test_the_answer_tells_which_of_the_two_the_file_says(said: bool, state: str) -> None:
+    ruling = why_supply(declared(b=said), 0)
+    assert GAME.say(ruling) == f"the position file says that b is {state} [10.1]"
+
+
 @pytest.mark.rule("7.1-1")
 @pytest.mark.parametrize("said", [True, False])
 def test_it_holds_in_army_group_center_with_a_scenario_too(said: bool) -> None:
     data = {"game": "army_group_center", "scenario": "historical", "declared": {"supply": {"67": said}}}
     position = positionfile.load(game("army_group_center"), data)
     assert army_in_supply(position, position.components.number("unit", "67")) is said
+    assert game("army_group_center").inquire(position, "supply 67").legal is said
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,8 @@ class Codec(NamedTuple):
     encode: Callable[[Any, "Components"], Any]
     decode: Callable[[Any, "Components"], Any]
     default: Any
+    plain: bool = False
+    """A value is written as it is: whoever writes many need not call `encode`."""
 
 
 def _named(kind: str) -> Codec:
@@ -69,7 +71,7 @@ def _plain(kind: type, default: Any) -> Codec:
             raise FieldError("", fault("large number", found=shown(data), least=least, most=most))
         return data
 
-    return Codec(lambda value, components: value, decode, default)
+    return Codec(lambda value, components: value, decode, default, plain=True)
 
 
 _PLAIN = {int: _plain(int, 0), bool: _plain(bool, False), str: _plain(str, "")}
@@ -131,9 +133,10 @@ def _record(kind: Any) -> Codec:
     """A named tuple: an object with its fields by name."""
     fields = {name: codec(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
     defaults = {name: field.default for name, field in fields.items()} | kind._field_defaults
+    parts = [(name, fields[name].encode) for name in kind._fields]
 
     def encode(value: Any, components: "Components") -> dict[str, Any]:
-        return {name: fields[name].encode(part, components) for name, part in zip(kind._fields, value, strict=True)}
+        return {name: encode(part, components) for (name, encode), part in zip(parts, value)}  # noqa: B905 (as many)
 
     def decode(data: Any, components: "Components") -> Any:
         check_fields(data, fields)

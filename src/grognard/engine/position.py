@@ -188,9 +188,9 @@ class Position:
         self.at[unit] = place
         if place >= 0:
             stacks[place] = (*stacks.get(place, ()), unit)
-        self.unseen = None
-        self.derived.clear()
+        self.derived.clear()  # as `clear_cache_of`, without a call for every step
         self.derived_of[self.components.side_of[unit]].clear()
+        self.unseen = None
 
     def clear_cache(self) -> None:
         """Drop all cached results: needed after changing a position other than by actions."""
@@ -198,6 +198,12 @@ class Position:
         for known in self.derived_of:
             known.clear()
         self.asked = self.unseen = None
+
+    def clear_cache_of(self, side: Side) -> None:
+        """Drop what hangs on a side's units: one is otherwise than before, and was not put anywhere."""
+        self.derived.clear()
+        self.derived_of[side].clear()
+        self.unseen = None
 
     def units_at(self, place: Place) -> tuple[int, ...]:
         """The units in a hex or box, bottom to top."""

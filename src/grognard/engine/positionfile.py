@@ -266,7 +266,7 @@ def units_json(position: Position, units: Iterable[int], fresh: Position | None 
         for unit, data in found:
             value = values[unit]
             if value != default or usual[unit] != default:
-                data[name] = encode(value, components)
+                data[name] = value if item.plain else encode(value, components)
     return [data for _, data in found]
 
 

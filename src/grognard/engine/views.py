@@ -44,7 +44,8 @@ def _seen(
     decision = game.decision(position)
     asked = None if decision is None else {"side": decision.side, "question": decision.question}
     if decision is not None and decision.side == side:
-        asked = decision.to_json(phase) | game.advice(position).to_json()
+        asked = decision.to_json(phase)
+        asked.update(game.advice(position).to_json())
     seen = {
         "side": side,
         "units": _faces(position, hidden, units),
@@ -76,8 +77,11 @@ def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> l
     found = []
     for unit, data in enumerate(units):
         if unit not in hidden.units:
-            unseen = [column for column, of in columns if unit in of]
-            found.append({name: value for name, value in data.items() if name not in unseen} if unseen else data)
+            for column, of in columns:
+                if unit in of and column in data:
+                    data = {**data}
+                    del data[column]
+            found.append(data)
     return found
 
 

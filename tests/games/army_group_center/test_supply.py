@@ -626,3 +626,10 @@ def test_units_are_in_supply_that_can_trace_a_line_by_a_plain_reading(position: 
         assert ruling.legal == in_supply(position, unit)
         if "line" in ruling.facts:
             assert len(ruling.facts["line"]) - 1 == land_line(position, unit)
+
+
+@pytest.mark.rule("7.1-1")
+@pytest.mark.parametrize(("said", "reason"), [(True, "supply.declared"), (False, "supply.declared_out")])
+def test_what_a_position_file_says_of_supply_is_told(said: bool, reason: str) -> None:
+    ruling = why_supply(sketch("g:Inf .", declared={"supply": {"g": said}}), 0)
+    assert (ruling.legal, ruling.reason) == (said, reason)

@@ -33,6 +33,13 @@ def cut(picture: str, source: str = "0101", river: str = "") -> CrossroadsPositi
 
 
 @pytest.mark.rule("10.1")
+@pytest.mark.parametrize(("said", "reason"), [(True, "supply.declared"), (False, "supply.declared_out")])
+def test_what_a_position_file_says_of_supply_is_told(said: bool, reason: str) -> None:
+    ruling = why_supply(sketch("b:Inf .", declared={"supply": {"b": said}}), 0)
+    assert (ruling.legal, ruling.reason) == (said, reason)
+
+
+@pytest.mark.rule("10.1")
 @pytest.mark.parametrize(("road", "in_reach"), [("0401 0501 0601", True), ("0501 0601", False)])
 def test_a_unit_is_in_supply_up_to_three_hexes_from_the_road(road: str, in_reach: bool) -> None:
     assert supplied(sketch("b:Inf . . . . .", road=road, areas={"blue.source": "0601"})) == in_reach

@@ -393,6 +393,16 @@ def test_a_position_file_that_begins_in_a_mobile_phase_finds_out_who_is_out_of_s
     assert ask.choices(fights, "unit") == units
 
 
+@pytest.mark.rule("12.0-1")
+@pytest.mark.parametrize("supplied", [True, False])
+def test_what_a_position_file_says_of_supply_is_told(supplied: bool) -> None:
+    declared = {"supply": {"g1": supplied}}
+    position = land("g1:Tk . s1:Inf", phase="german.combat", road=(), declared=declared)
+    ruling = GAME.inquire(position, "supply g1")
+    assert (ruling.legal, ruling.rules[0]) == (supplied, "12.0-1")
+    assert ruling.reason == ("supply.declared" if supplied else "supply.declared_out")
+
+
 @pytest.mark.rule("12.2-6")
 def test_in_a_combat_a_german_in_it_may_be_supplied_by_air() -> None:
     picture = "s1:Inf g1:Tk . g2:Tk"

@@ -374,7 +374,7 @@ def test_a_unit_that_does_nothing_may_stay_out_of_command() -> None:
 def test_a_position_file_may_say_who_is_in_command(said: bool) -> None:
     position = sketch("a:HQ . a1:Tk a2:Tk", units={"a": {"range": 2}}, declared={"command": {"a1": said, "a2": True}})
     assert (command(position, "a1"), command(position, "a2")) == (said, True)
-    assert GAME.inquire(position, "command a1").reason == "command.declared"
+    assert GAME.inquire(position, "command a1").reason == ("command.declared" if said else "command.declared_out")
     ask.play(position, "unit a1")
     extra = [] if said else [("5.8.3-3", "out_of_command", 1)]
     assert lines(ask.allowed(position, "move")) == [("7.1-2", "action", 1), *extra]

@@ -292,3 +292,14 @@ def test_what_is_told_is_what_the_end_would_bring(lost: int, now: str) -> None:
     outcome = final_outcome(position)
     told = outcome.level if outcome.winner < 0 else f"{GAME.sides[outcome.winner]}.{outcome.level}"
     assert told == now
+
+
+@pytest.mark.rule("7.3.6-3")
+def test_the_score_tells_points_part_by_part() -> None:
+    position = ended(PICTURE, ("0101", "german", 2), charts=rules(), state={"scored": {"american": 3}})
+    score = GAME.score(position)
+    assert score is not None
+    assert [[(part.rule, part.name, part.amount) for part in own] for own in score.parts] == [
+        [("7.3.6-3", "recorded", 3), ("7.3.6-3", "places", 2)],  # a1 has taken 0101
+        [],
+    ]

@@ -24,7 +24,7 @@ def wrong(position: FrontPosition, action: str) -> tuple[Any, ...]:
 def test_every_moment_is_of_a_verb_and_a_rule_of_the_game() -> None:
     assert set(MOMENTS) <= set(GAME.verbs)
     assert {*(moment.rule for moment in MOMENTS.values()), *OF_A_MISSION.values()} <= set(GAME.rules)
-    assert all(moment.key in GAME.words.texts for moment in MOMENTS.values())
+    assert all(moment.reason in GAME.words.texts for moment in MOMENTS.values())
 
 
 def test_every_verb_has_its_moment_but_those_of_any_question() -> None:
@@ -66,7 +66,7 @@ def test_every_verb_has_its_moment_but_those_of_any_question() -> None:
     ],
 )
 def test_in_a_movement_phase_it_is_not_the_time_of_other_things(action: str, rule: str) -> None:
-    assert wrong(sketch(PICTURE), action) == (rule, MOMENTS[action.split()[0]].key)
+    assert wrong(sketch(PICTURE), action) == (rule, MOMENTS[action.split()[0]].reason)
 
 
 @pytest.mark.rule("8.1-1", "12.1-4:1")

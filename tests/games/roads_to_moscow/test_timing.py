@@ -23,7 +23,7 @@ def wrong(position: RoadsPosition, action: str) -> tuple[Any, ...]:
 def test_every_moment_is_of_a_verb_and_a_rule_of_the_game() -> None:
     assert set(MOMENTS) <= set(GAME.verbs)
     assert {moment.rule for moment in MOMENTS.values()} <= set(GAME.rules)
-    assert all(moment.key in GAME.words.texts for moment in MOMENTS.values())
+    assert all(moment.reason in GAME.words.texts for moment in MOMENTS.values())
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_every_moment_is_of_a_verb_and_a_rule_of_the_game() -> None:
     ],
 )
 def test_in_a_movement_phase_other_things_have_not_come_yet(action: str, rule: str) -> None:
-    assert wrong(sketch(PICTURE), action) == (rule, MOMENTS[action.split()[0]].key)
+    assert wrong(sketch(PICTURE), action) == (rule, MOMENTS[action.split()[0]].reason)
 
 
 @pytest.mark.rule("7.2-1")

@@ -17,6 +17,8 @@ import { headline } from "./verdict.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** Of the chart, in its own units. */
 const [WIDTH, HEIGHT, LEFT, BELOW] = [560, 180, 34, 22];
+/** Names of turns with more characters take more room along the chart than their numbers. */
+const SHORT_NAME = 3;
 /** So many counters of a side's losses are shown one by one. */
 const MOST_COUNTERS = 40;
 
@@ -83,10 +85,12 @@ function chart(context: TableContext, { points }: CourseFrame): HTMLElement[] {
     picture.append(svg("line", { class: "ruled", x1: LEFT, x2: WIDTH - 36, y1: y(n), y2: y(n) }));
     picture.append(text(amount(n), LEFT - 5, y(n) + 4, "end"));
   }
-  const every = Math.ceil(points.length / 14);
-  points.forEach(({ turn }, i) => {
-    const label = i === 0 ? t("end.start") : i === points.length - 1 ? t("end.end") : String(turn - 1);
-    if (i % every === 0 || i === points.length - 1) picture.append(text(label, x(i), HEIGHT - 6, "middle"));
+  const names = points.map(({ turn }) => messages.turnName(turn - 1) ?? String(turn - 1));
+  const every = Math.ceil(points.length / (names.some((name) => name.length > SHORT_NAME) ? 6 : 14));
+  points.forEach((_, i) => {
+    const label = i === 0 ? t("end.start") : i === points.length - 1 ? t("end.end") : (names[i] ?? "");
+    const left = points.length - 1 - i; // what would run into the last label is left out
+    if (left === 0 || (i % every === 0 && left >= every / 2)) picture.append(text(label, x(i), HEIGHT - 6, "middle"));
   });
   sides.forEach((side, k) => {
     const colour = messages.sideColor(side) ?? "var(--soft)";

@@ -55,3 +55,9 @@ export function factsOf(table: Table | null, facts: Facts, kind: string): unknow
     kindOf(table, name, facts["event"]) === kind ? [value] : [],
   );
 }
+
+/** What a die or a draw is for, and what that is about: "attack.0204", "check C/37". */
+export function purposeParts(purpose: string): [what: string, about: string[]] {
+  const [what = "", ...about] = purpose.split(/[ .]/);
+  return [what, about];
+}

@@ -4,7 +4,7 @@ import { shortened } from "../bounds.js";
 import type { Decision, FactKind, Outcome, Ruling, RulingPart, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
 import { turnOfBox } from "../turnboxes.js";
-import { type Facts, kindOf } from "./facts.js";
+import { type Facts, kindOf, purposeParts } from "./facts.js";
 import { decimal, t } from "./i18n.js";
 import { kindsOf, namesOnly } from "./roles.js";
 
@@ -358,7 +358,7 @@ export class MessageFormatter {
 
   /** "attack 0204": a word for what it is, and what it is about. */
   private about(name: string, text: string): string | null {
-    const [what = "", ...about] = text.split(/[ .]/);
+    const [what, about] = purposeParts(text);
     return about.length ? (this.word(`${name}.${what}`)?.replace("{about}", about.join(".")) ?? null) : null;
   }
 

@@ -3,6 +3,7 @@
 
 import type { Decision } from "../protocol.js";
 import { type Child, h, icon, iconButton } from "./dom.js";
+import { purposeParts } from "./facts.js";
 import { t } from "./i18n.js";
 import { fraction } from "./messages.js";
 import { roleOf } from "./roles.js";
@@ -221,7 +222,7 @@ export class StandingAnswers {
 
 /** What a die is rolled for, without whom it is about: "check C/37" and "check A/37" are the same. */
 function purposeOf(decision: Decision): string {
-  return /^[^ .]*/.exec(String(decision.facts?.["purpose"] ?? ""))?.[0] ?? "";
+  return purposeParts(String(decision.facts?.["purpose"] ?? ""))[0];
 }
 
 function same(a: Standing, b: Standing): boolean {

@@ -285,7 +285,7 @@ export class TableScreen implements Component {
     if (change === "log") this.listenTo();
     if (change === "view") this.handOver();
     if (change === "view") this.film.follow();
-    if (change === "settings") this.film.settle();
+    if (change === "settings") this.film.settingsChanged();
     if (change === "acting" && this.context.store.acting) this.motion.land();
     this.nameTab();
     this.callMe();

@@ -286,74 +286,37 @@ export class TracksPanel implements Component {
     return Object.values(value).every((item) => typeof item !== "object" || item === null);
   }
 
-  /** Rows are sides or formations, columns what is kept for them; what is not told is nothing yet. */
+  /** Rows are sides or formations, columns what is kept for them; what is not told is nothing yet. Few who have much of
+   * everything stand side by side instead. */
   private matrix(columns: [string, unknown][], rows: string[], title: (name: string) => Child): Child {
     if (!columns.length) return null;
     const told = rows.length <= 12 ? rows : rows.filter((row) => columns.some(([, value]) => row in (value as Keyed)));
-    if (columns.length > MOST_COLUMNS && told.length <= MOST_COLUMNS) return this.turned(columns, told, title);
-    return h(
-      "section",
-      { class: "chart" },
-      h(
-        "table.grid",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            h("th"),
-            columns.map(([name]) => h("th.number", { scope: "col" }, this.context.messages.track(name))),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          told.map((row) =>
-            h(
-              "tr",
-              null,
-              h("th", { scope: "row" }, title(row)),
-              columns.map(([, value]) => h("td.number", null, this.cell((value as Keyed)[row]))),
-            ),
-          ),
-        ),
-      ),
+    const kept = columns.map(([name, value]) => ({ head: this.context.messages.track(name), value: value as Keyed }));
+    if (columns.length > MOST_COLUMNS && told.length <= MOST_COLUMNS)
+      return this.grid(
+        told.map(title),
+        kept.map(({ head, value }) => [head, told.map((row) => this.cell(value[row]))]),
+      );
+    return this.grid(
+      kept.map(({ head }) => head),
+      told.map((row) => [title(row), kept.map(({ value }) => this.cell(value[row]))]),
     );
   }
 
-  /** The same the other way round: few who have much of everything stand side by side. */
-  private turned(columns: [string, unknown][], rows: string[], title: (name: string) => Child): Child {
+  private grid(heads: Child[], rows: [Child, Child[]][]): HTMLElement {
+    const top = heads.map((head) => h("th.number", { scope: "col" }, head));
+    const lines = rows.map(([head, cells]) =>
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row" }, head),
+        cells.map((cell) => h("td.number", null, cell)),
+      ),
+    );
     return h(
       "section",
       { class: "chart" },
-      h(
-        "table.grid",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            h("th"),
-            rows.map((row) => h("th.number", { scope: "col" }, title(row))),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          columns.map(([name, value]) =>
-            h(
-              "tr",
-              null,
-              h("th", { scope: "row" }, this.context.messages.track(name)),
-              rows.map((row) => h("td.number", null, this.cell((value as Keyed)[row]))),
-            ),
-          ),
-        ),
-      ),
+      h("table.grid", null, h("thead", null, h("tr", null, h("th"), top)), h("tbody", null, lines)),
     );
   }
 

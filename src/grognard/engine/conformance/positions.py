@@ -274,6 +274,8 @@ def views_hide_what_they_must(sample: Sample[P]) -> None:
             raise Violation(f"the view of {viewer(side)} shows hidden information: {difference(view, shown)}")
         if json.dumps(shown) != written:
             raise Violation(f"the view of {viewer(side)} reveals hidden information by its order")
+        if game.unseen(sample.position, number) != game.hidden(sample.position, number).units:
+            raise Violation(f"which units {viewer(side)} does not see is said in two ways")
         check_unchanged(sample, f"the view of {viewer(side)}")
 
 

@@ -73,7 +73,7 @@ def _unit_costs(position: ArmyPosition, unit: Unit, strait: bool, may_storm: boo
 def _enemy_costs(
     position: ArmyPosition, enemy: Side, kind: str, strait: bool, may_storm: bool, confined: bool
 ) -> Costs:
-    """Ground and enemy: what stays the same while the enemy does not stir.
+    """Ground and enemy: what stays the same while the enemy does not move.
 
     A zone costs the same whoever and how many exert it [8.1-4, 8.3-4], friends there or not [8.4-2].
     """

@@ -51,8 +51,9 @@ def why_supply(position: ArmyPosition, unit: Unit) -> Ruling:
     if not position.on_map(unit):
         return refuse("7.2-1", "supply.off_map", unit=name)
     if unit in position.components.declared.get("supply", ()):
-        declared = allow if in_supply(position, unit) else refuse
-        return declared("7.1-1", "supply.declared", unit=name)
+        if in_supply(position, unit):
+            return allow("7.1-1", "supply.declared", unit=name)
+        return refuse("7.1-1", "supply.declared_out", unit=name)
     if position.components.side_of[unit] == SOVIET:
         if exhausted(position):
             return refuse("7.12-1", "supply.exhausted", unit=name)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.moments import Moment
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.army_group_center.air import InterdictionPhase, why_unsupported
 from grognard.games.army_group_center.combat import (
@@ -48,30 +49,30 @@ from grognard.games.army_group_center.units import GERMAN, SOVIET
 SEQUENCE = {SOVIET: "5.2-1", GERMAN: "5.2-2"}
 """The order of the phases in a player turn."""
 IN_BATTLE = {
-    "support": ("13.1-4", "moment.support"),
-    "concentrate": ("12.6-1", "moment.concentrate"),
-    "withdraw": ("12.2-2", "moment.withdraw"),
-    "stand": ("12.2-2", "moment.withdraw"),
-    "hold": ("11.19-3", "moment.hold"),
-    "retreat": ("11.17-1", "moment.retreat"),
-    "ardour": ("11.23-3", "moment.ardour"),
-    "lower": ("11.14", "moment.lower"),
-    "raise": ("11.14", "moment.lower"),
-    "roll": ("11.8-2", "moment.roll"),
-    "fight": ("11.2", "moment.fight"),
-    "stay": ("12.2-5", "moment.stay"),
-    "over": ("6.8-2", "moment.order"),
-    "under": ("6.8-2", "moment.order"),
+    "support": Moment("13.1-4", "moment.support"),
+    "concentrate": Moment("12.6-1", "moment.concentrate"),
+    "withdraw": Moment("12.2-2", "moment.withdraw"),
+    "stand": Moment("12.2-2", "moment.withdraw"),
+    "hold": Moment("11.19-3", "moment.hold"),
+    "retreat": Moment("11.17-1", "moment.retreat"),
+    "ardour": Moment("11.23-3", "moment.ardour"),
+    "lower": Moment("11.14", "moment.lower"),
+    "raise": Moment("11.14", "moment.lower"),
+    "roll": Moment("11.8-2", "moment.roll"),
+    "fight": Moment("11.2", "moment.fight"),
+    "stay": Moment("12.2-5", "moment.stay"),
+    "over": Moment("6.8-2", "moment.order"),
+    "under": Moment("6.8-2", "moment.order"),
 }
 """What belongs to a battle, or to a stack, and is asked only there: the rule that says when."""
 
 
 FIRST = {
-    PortChoice: ("7.9-10", "moment.ports"),
-    Overstacked: ("6.6-4", "moment.overstacked"),
-    Ordering: ("6.8-2", "moment.stack"),
-    Redeploying: ("3.1-5", "moment.setup"),
-    PlacingPanzers: ("3.1-5", "moment.setup"),
+    PortChoice: Moment("7.9-10", "moment.ports"),
+    Overstacked: Moment("6.6-4", "moment.overstacked"),
+    Ordering: Moment("6.8-2", "moment.stack"),
+    Redeploying: Moment("3.1-5", "moment.setup"),
+    PlacingPanzers: Moment("3.1-5", "moment.setup"),
 }
 """What is settled before anything else goes on, and the rule that says so."""
 
@@ -80,12 +81,12 @@ def why_not_now(position: ArmyPosition, verb: str, numbers: Sequence[Any]) -> Ru
     """Why a verb that the present question does not take is refused; None if there is nothing more to say."""
     first = FIRST.get(type(position.present))
     if first is not None:
-        return refuse(*first)
+        return first.refusal()
     battle = position.nearest(Battle)
     if battle is not None:
         return _in_battle(position, battle, verb)
     if verb in IN_BATTLE:
-        return refuse(*IN_BATTLE[verb])
+        return IN_BATTLE[verb].refusal()
     if verb == "attack":
         return _attack(position, numbers[0])
     if verb in ("rebuild", "reclaim"):
@@ -202,7 +203,7 @@ def _in_battle(position: ArmyPosition, battle: Battle, verb: str) -> Ruling | No
         return refuse("11.22-1", "moment.hex_in_battle", hex=position.place_name(battle.hex))
     if verb in ("ardour", "lower", "raise", "roll") and not battle.result:
         return refuse("11.8-2", "moment.not_yet")
-    return refuse(*IN_BATTLE[verb]) if verb in IN_BATTLE else None
+    return IN_BATTLE[verb].refusal() if verb in IN_BATTLE else None
 
 
 def _committed(position: ArmyPosition, battle: Battle) -> Ruling:

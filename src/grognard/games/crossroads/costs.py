@@ -38,7 +38,7 @@ def move_costs(position: CrossroadsPosition, unit: Unit) -> Costs:
 
 @derived_of("enemy")
 def _enemy_costs(position: CrossroadsPosition, enemy: Side, kind: str, recon: bool, start: Hex) -> Costs:
-    """The same for units of a class, while the enemy does not stir; `start`: where a move begins in a zone."""
+    """The same for units of a class, while the enemy does not move; `start`: where a move begins in a zone."""
     found = position.components.costs[kind].plus(_enemy_hexes(position, enemy))
     if recon:
         found = found.plus(CostPart("6.3", "zone", "enter", zone(position, enemy) * np.int32(RECON_IN_ZONE)))

@@ -50,8 +50,9 @@ def why_supply(position: CrossroadsPosition, unit: Unit) -> Ruling:
     if not position.on_map(unit):
         return refuse("10.1", "supply.off_map", unit=name)
     if unit in position.components.declared.get("supply", ()):
-        declared = allow if in_supply(position, unit) else refuse
-        return declared("10.1", "supply.declared", unit=name)
+        if in_supply(position, unit):
+            return allow("10.1", "supply.declared", unit=name)
+        return refuse("10.1", "supply.declared_out", unit=name)
     if found.reached(hex):
         return allow("10.1", "supply.line", unit=name, line=position.place_names(found.line(hex)))
     if not _map_lines(position, side).reached(hex):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from grognard.engine.kinds import Unit
+from grognard.engine.moments import Moment
 from grognard.engine.placement import Placing
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Ruling, refuse
@@ -19,10 +20,10 @@ from grognard.games.crossroads.reserve import OrderPhase, Picking
 from grognard.games.crossroads.units import why_away
 
 FIRST = {
-    Picking: ("2.1", "moment.reserve"),
-    Placing: ("2.2", "moment.placement"),
-    Offer: ("7.1", "moment.reaction"),
-    Rolling: ("11.1", "moment.roll"),
+    Picking: Moment("2.1", "moment.reserve"),
+    Placing: Moment("2.2", "moment.placement"),
+    Offer: Moment("7.1", "moment.reaction"),
+    Rolling: Moment("11.1", "moment.roll"),
 }
 """What is settled before anything else goes on, and the rule that says so."""
 OPERATIONS = ("attack", "fight", "overrun")
@@ -33,7 +34,7 @@ def why_not_now(position: CrossroadsPosition, verb: str, numbers: Sequence[Any])
     """Why a verb that the present question does not take is refused; None if there is nothing more to say."""
     first = FIRST.get(type(position.present))
     if first is not None:
-        return refuse(*first)
+        return first.refusal()
     if verb in ("reroll", "keep"):
         return _fortune(position)
     if verb == "never":

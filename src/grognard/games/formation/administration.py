@@ -14,7 +14,6 @@ from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reinforcements import Arriving
 from grognard.games.formation.replacements import Replacing, replacement_points
 from grognard.games.formation.supply import check
-from grognard.games.formation.zones import changed_all
 
 
 class Administrating(NamedTuple):
@@ -126,7 +125,7 @@ def transfer_units(position: FormationPosition) -> None:
                 continue
             left, position.formation[unit] = position.formation[unit], target
             position.emit("transferred_unit", "3.2b", unit=name, formation=order.formation)
-            changed_all(position)
+            position.clear_cache()
             retire_headquarters(position, left)
 
 

@@ -117,8 +117,9 @@ def why_command(position: FormationPosition, unit: Unit) -> Ruling:
     if not components.combat[unit]:
         return allow("3.2.1-7" if components.static[unit] else "5.8-1", "command.always", unit=name)
     if unit in components.declared.get("command", ()):
-        declared = allow if in_command(position, unit) else refuse
-        return declared("5.8-1", "command.declared", unit=name)
+        if in_command(position, unit):
+            return allow("5.8-1", "command.declared", unit=name)
+        return refuse("5.8-1", "command.declared_out", unit=name)
     if not position.on_map(unit) and in_command(position, unit):
         return allow("3.1-3", "command.area", unit=name)
     hq = headquarters(position, position.formation[unit])

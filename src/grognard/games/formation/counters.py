@@ -8,7 +8,6 @@ from grognard.games.formation.improved import unimprove
 from grognard.games.formation.intelligence import emit_of, strengths_show
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.strong_points import enter_strong_point
-from grognard.games.formation.zones import changed
 
 TANKS = "tank"
 """The group of unit types whose steps count as tank steps for victory."""
@@ -117,7 +116,7 @@ def disrupt(position: FormationPosition, unit: Unit, rule: str) -> None:
     if position.disrupted[unit] or position.strength[unit] == 0:
         return
     position.disrupted[unit] = True
-    changed(position, position.components.side_of[unit])
+    position.clear_cache_of(position.components.side_of[unit])
     position.emit("disrupted", rule, unit=position.unit_name(unit))
     if position.on_map(unit):
         unimprove(position, position.at[unit], "7.6a")
@@ -126,7 +125,7 @@ def disrupt(position: FormationPosition, unit: Unit, rule: str) -> None:
 def recover(position: FormationPosition, unit: Unit, rule: str) -> None:
     """Turn a unit back to its normal side [5.6.4-2]."""
     position.disrupted[unit] = False
-    changed(position, position.components.side_of[unit])
+    position.clear_cache_of(position.components.side_of[unit])
     emit_of(position, unit, "recovered", rule)
 
 

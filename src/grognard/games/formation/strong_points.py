@@ -3,7 +3,6 @@
 from grognard.engine.kinds import Hex, Side
 from grognard.games.formation.charts import TerrainRow
 from grognard.games.formation.position import FormationPosition, StrongPoint
-from grognard.games.formation.zones import changed_all
 
 FUNCTIONAL, DEPLETED = "strong_point.functional", "strong_point.depleted"
 """Their rows in the Terrain Effects Chart [3.1.3-1]."""
@@ -55,6 +54,6 @@ def deplete_vacated(position: FormationPosition, side: Side) -> None:
 def _turn(position: FormationPosition, turned: StrongPoint, rule: str) -> None:
     """Combat results never do this [3.1.3-10]; supply and command neither [3.1.3-9]."""
     position.strong_points = tuple(turned if point.hex == turned.hex else point for point in position.strong_points)
-    changed_all(position)
+    position.clear_cache()
     if rule:
         position.emit("depleted", rule, hex=position.place_name(turned.hex))

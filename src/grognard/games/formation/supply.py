@@ -109,7 +109,9 @@ def why_supply(position: FormationPosition, unit: Unit) -> Ruling:
         return allow("3.2.1-7", "supply.static", unit=name)
     declared = declared_supply(position, unit)
     if declared is not None:
-        return (allow if declared else refuse)("5.7-1", "supply.declared", unit=name)
+        if declared:
+            return allow("5.7-1", "supply.declared", unit=name)
+        return refuse("5.7-1", "supply.declared_out", unit=name)
     hq = headquarters(position, position.formation[unit])
     if hq == NONE and _in_supplied_area(position, position.formation[unit]):
         return allow("3.1.5-3", "supply.area", unit=name)

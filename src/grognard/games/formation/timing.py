@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from grognard.engine.kinds import Formation
+from grognard.engine.moments import Moment
 from grognard.engine.rolls import Rolling
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.formation.actions import Selected
@@ -31,13 +32,13 @@ MOVES = ("hex", "screen", "exit")
 CYCLE = ("activate", "transfer", "end")
 """What is done with the Initiative."""
 MOMENTS = {
-    **dict.fromkeys(("hasty", "regular", "prepared"), ("7.1-7", "moment.escalate")),
-    "lead": ("7.4.1.4A-16", "moment.lead"),
-    **dict.fromkeys(("tanks", "guns"), ("7.4.1.4C-9", "moment.armour")),
-    **dict.fromkeys(("hold", "retreat"), ("7.4.2-2", "moment.hits")),
-    "follow": ("7.4.2-3C2", "moment.follow"),
-    **dict.fromkeys(("keep", "reroll"), ("5.2-1", "moment.reroll")),
-    "never": ("6.5.1-1", "moment.nobody_moves"),
+    **dict.fromkeys(("hasty", "regular", "prepared"), Moment("7.1-7", "moment.escalate")),
+    "lead": Moment("7.4.1.4A-16", "moment.lead"),
+    **dict.fromkeys(("tanks", "guns"), Moment("7.4.1.4C-9", "moment.armour")),
+    **dict.fromkeys(("hold", "retreat"), Moment("7.4.2-2", "moment.hits")),
+    "follow": Moment("7.4.2-3C2", "moment.follow"),
+    **dict.fromkeys(("keep", "reroll"), Moment("5.2-1", "moment.reroll")),
+    "never": Moment("6.5.1-1", "moment.nobody_moves"),
 }
 """Verbs that have one moment each: the rule that says when, and how it is said."""
 
@@ -52,8 +53,7 @@ def why_not_now(position: FormationPosition, verb: str, numbers: Sequence[Any]) 
     if verb == "assign":
         return why_not_assigned(position, numbers[0])
     if verb in MOMENTS:
-        rule, reason = MOMENTS[verb]
-        return refuse(rule, reason)
+        return MOMENTS[verb].refusal()
     return _why_first(position) or _why_no_action(position, verb)
 
 

@@ -89,16 +89,3 @@ def copy_zones(position: FormationPosition, seen: FormationPosition) -> None:
     """
     for side in range(len(seen.points)):
         set_cached(zone, zone(position, side), seen, side)
-
-
-def changed(position: FormationPosition, side: Side) -> None:
-    """A unit of a side is otherwise than before without having been put elsewhere: what was worked out is void."""
-    position.derived.clear()
-    position.derived_of[side].clear()
-
-
-def changed_all(position: FormationPosition) -> None:
-    """Something that both sides' zones hang on has changed, such as a Strong Point."""
-    position.derived.clear()
-    for known in position.derived_of:
-        known.clear()

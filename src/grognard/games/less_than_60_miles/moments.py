@@ -4,8 +4,9 @@ Worked out only when somebody asks, and from what both sides know: which phase i
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from grognard.engine.moments import Moment
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
@@ -18,14 +19,6 @@ from grognard.games.less_than_60_miles.moving import Moving
 from grognard.games.less_than_60_miles.orders import Issuing
 from grognard.games.less_than_60_miles.position import Card, FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
-
-
-class Moment(NamedTuple):
-    """When a verb has its time: the rule that says so, and the key of the sentence."""
-
-    rule: str
-    key: str
-
 
 MOMENTS: Mapping[str, Moment] = {
     # before the first turn, and at the beginning of each
@@ -109,7 +102,7 @@ def why_not_now(position: FrontPosition, verb: str, numbers: Sequence[Any]) -> R
     if verb not in MOMENTS:
         return None
     moment = MOMENTS[verb]
-    return _why_first(position, verb, moment.rule) or refuse(moment.rule, moment.key)
+    return _why_first(position, verb, moment.rule) or moment.refusal()
 
 
 def _why_no_card(position: FrontPosition, card: Card) -> Ruling:

@@ -178,7 +178,7 @@ def move_costs(
 def _costs(
     position: RoadsPosition, enemy: Side, motorized: bool, bound: bool, red: bool, works: Works, terms: Terms
 ) -> tuple[Ground, Costs]:
-    """What hangs on ground, weather, works and the enemy alone, and so holds until the enemy stirs."""
+    """What hangs on ground, weather, works and the enemy alone, and so holds until the enemy moves."""
     base, zones = ground(position, Column(motorized, bound, enemy)), _zones(position, enemy)
     side = base.ways.side.copy()
     # From zone to zone no way is of use [8.22-3]; it takes others all they have [8.23-b].

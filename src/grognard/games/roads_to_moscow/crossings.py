@@ -65,8 +65,6 @@ def repair_bridges(position: RoadsPosition) -> None:
     again = tuple(number for number in position.blown if engineers.intersection(components.hexsides[number]))
     if again:
         position.blown = tuple(number for number in position.blown if number not in again)
-        position.derived.clear()
-        for known in position.derived_of:
-            known.clear()
+        position.clear_cache()
     for number in again:
         position.emit("bridge_repaired", "19.44", hexside=components.names["hexside"][number])

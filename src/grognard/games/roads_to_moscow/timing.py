@@ -4,9 +4,10 @@ Worked out only when somebody asks, and from what both sides know: which phase i
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from grognard.engine.kinds import Unit
+from grognard.engine.moments import Moment
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.battle import Battle
 from grognard.games.roads_to_moscow.components import CampaignComponents
@@ -16,14 +17,6 @@ from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.operations import Operation
 from grognard.games.roads_to_moscow.overrun import Overrunning
 from grognard.games.roads_to_moscow.position import RoadsPosition
-
-
-class Moment(NamedTuple):
-    """When a verb has its time: the rule that says so, and the key of the sentence."""
-
-    rule: str
-    key: str
-
 
 MOMENTS: Mapping[str, Moment] = {
     "group": Moment("ES-A2b", "moment.group"),
@@ -67,7 +60,7 @@ def why_not_now(position: RoadsPosition, verb: str, numbers: Sequence[Any]) -> R
     if verb in ("unit", "hex"):
         return _why_no_move(position, verb)
     moment = MOMENTS.get(verb)
-    return None if moment is None else refuse(moment.rule, moment.key)
+    return None if moment is None else moment.refusal()
 
 
 def _why_no_attack(position: RoadsPosition, verb: str) -> Ruling:
@@ -79,8 +72,7 @@ def _why_no_attack(position: RoadsPosition, verb: str) -> Ruling:
         return refuse("10.14", "moment.one_target", hex=position.place_name(declaring.hex))
     if position.nearest(DeclarationPhase) is not None:
         return refuse("9.11", "moment.hex_first")
-    moment = MOMENTS[verb]
-    return refuse(moment.rule, moment.key)
+    return MOMENTS[verb].refusal()
 
 
 def _why_not_beside(position: RoadsPosition, moving: Moving, unit: Unit | None) -> Ruling | None:

@@ -334,7 +334,7 @@ export class Director {
   }
 
   /** The settings have changed. */
-  settle(): void {
+  settingsChanged(): void {
     if (this.state === "none") return;
     this.trail(this.running ? this.at + 1 : this.scenes.length);
     this.onChange();

@@ -119,8 +119,9 @@ def why_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
     if position.air_supplied == unit:
         return allow("12.2-6", "supply.air", unit=name)
     if unit in components.declared.get("supply", ()):
-        declared = allow if has_line(position, unit) else refuse
-        return declared("12.0-1", "supply.declared", unit=name)
+        if has_line(position, unit):
+            return allow("12.0-1", "supply.declared", unit=name)
+        return refuse("12.0-1", "supply.declared_out", unit=name)
     hex = position.at[unit]
     for rule, lines, opened in _lines_of(position, unit):
         if lines[hex] >= 0:
