@@ -14,7 +14,7 @@ from grognard.engine.game import Game
 from grognard.engine.options import choose
 from grognard.games import GAMES
 from grognard.games import game as find_game
-from grognard.server import guided, lobby, questions
+from grognard.server import lobby, questions
 from grognard.server.addresses import address_of
 from grognard.server.bodies import bad, body_of, content_of, limits_of
 from grognard.server.encoding import Packed, dumps, loads
@@ -159,7 +159,8 @@ async def picture(request: Request) -> Response:
 
 async def guide(request: Request) -> Response:
     """The guided first game of a game, if it has one."""
-    return _cacheable(request, await in_thread(guided.guide_json, _game(request)))
+    found = await lobby.guide_of_game(_registry(request), _game(request), address_of(request.scope))
+    return _cacheable(request, found.body)
 
 
 async def own_table(request: Request) -> Response:

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from grognard.server.archive import Archive
 from grognard.server.encoding import Packed
 from grognard.server.fairness import Commitments, Round
+from grognard.server.guided import ServedGuide
 from grognard.server.limits import Limits
 from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
@@ -69,6 +70,7 @@ class PlayRegistry:
         self.tables: LRUCache[tuple[str, str, str], Packed] = LRUCache(MOST_TABLES)
         """Tables of scenarios as they are sent."""
         self.rulebooks: dict[str, Packed] = {}
+        self.guides: dict[str, ServedGuide] = {}
         """Rulebooks of games as they are sent."""
         self._open: OrderedDict[str, LivePlay] = OrderedDict()
         self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
