@@ -65,6 +65,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
             Route("/api/games/{game}/rules", _answer(handlers.rules), methods=["GET"]),
             Route("/api/games/{game}/picture", _answer(handlers.picture), methods=["GET"]),
             Route("/api/games/{game}/guide", _answer(handlers.guide), methods=["GET"]),
+            Route("/api/open", _answer(handlers.open_tables), methods=["GET"]),
             Route("/api/commitments", _answer(handlers.new_commitment), methods=["POST"]),
             Route("/api/plays/{id}", _answer(handlers.public), methods=["GET"]),
             Route("/api/plays/{id}/join", _answer(handlers.join), methods=["POST"]),

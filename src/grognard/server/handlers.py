@@ -23,7 +23,7 @@ from grognard.server.gate import refusal_response
 from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
 from grognard.server.registry import PlayRegistry, Unreadable
-from grognard.server.requests import LARGE, read_request
+from grognard.server.requests import LARGE, SHORT, read_request
 from grognard.server.seats import ForeignToken, is_token, sides_opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
@@ -72,6 +72,11 @@ async def version(request: Request) -> Response:
 
 async def games(request: Request) -> Response:
     return _cacheable(request, await in_thread(lobby.games_json))
+
+
+async def open_tables(request: Request) -> Response:
+    """The plays whose free seats anyone may take."""
+    return JSONResponse({"tables": _registry(request).open_tables.shown()}, headers={"Cache-Control": "no-store"})
 
 
 async def new_commitment(request: Request) -> Response:
@@ -189,9 +194,15 @@ async def public(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Exchange an invitation for a seat; the first client to do so has it, with its own token."""
+    """Exchange an invitation for a seat; the first client to do so has it, with its own token.
+
+    At a listed table the side is enough: `open` names it in place of the invitation.
+    """
     body = await body_of(request, limits_of(request).body_bytes)
     invitation, token = body.get("invitation"), body.get("token")
+    if "open" in body and is_token(token):
+        id, side = play_id(request.path_params["id"]), str(body["open"])[:SHORT]
+        invitation = _registry(request).open_tables.invitation(id, side, address_of(request.scope))
     if not is_token(invitation) or not is_token(token):
         raise ForeignToken
     live = await _live(request)

@@ -125,6 +125,9 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     secret, parts = _dice(registry, rules, kinds, asked.get("dice"))
     seats, tokens, invitations = deal(kinds)
     _check_bots(rules, seats)
+    listed = _listed(asked.get("listed", False), facts, tokens, invitations)
+    if listed:
+        registry.open_tables.changes.take(address)
     facts = facts._replace(seats=seats, seed=fairness.seed_of(secret, parts, rules.sides))
     run = registry.workers.bring if facts.position else registry.workers.quick_table
     opened: Opened = await run(address, facts.id, "open_play", facts.id, facts.start, facts.seed)
@@ -132,6 +135,8 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     first = Round(0, secret, tuple(parts), {}, parts, 0)
     await registry.storage.write([facts.statement(), put_round(facts.id, first), _snapshot(facts, 0, opened.snapshot)])
     registry.register(Play(facts, opened, [first]))
+    if listed:
+        registry.open_tables.add(facts, invitations)
     shown = fairness.commitment(secret) if facts.fair else None
     return {"id": facts.id, "tokens": tokens, "invitations": invitations, "commitment": shown}
 
@@ -231,6 +236,15 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
         if kind not in known:
             raise Rejected(f"seats.{side}: unknown kind of seat {str(kind)[:SHORT]!r}; expected {', '.join(known)}")
     return {side: str((given or {}).get(side, ME)) for side in rules.sides}
+
+
+def _listed(asked: object, facts: PlayFacts, tokens: Mapping[str, str], invitations: Mapping[str, str]) -> bool:
+    """Is the play to be listed for anyone? It is of a scenario, with a seat of the host's own and a free one."""
+    if not isinstance(asked, bool):
+        raise Rejected("listed: expected true or false")
+    if asked and (facts.position or not tokens or not invitations):
+        raise Rejected("listed: only a scenario with a seat of yours and one for somebody else can be listed")
+    return asked
 
 
 def _check_bots(rules: Game[Any], seats: tuple[Seat, ...]) -> None:

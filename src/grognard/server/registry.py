@@ -15,6 +15,7 @@ from grognard.server.guided import ServedGuide
 from grognard.server.limits import Limits
 from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
+from grognard.server.open_tables import OpenTables
 from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.ipc import Loaded, Opened, Rejected
@@ -70,11 +71,13 @@ class PlayRegistry:
         self.tables: LRUCache[tuple[str, str, str], Packed] = LRUCache(MOST_TABLES)
         """Tables of scenarios as they are sent."""
         self.rulebooks: dict[str, Packed] = {}
-        self.guides: dict[str, ServedGuide] = {}
         """Rulebooks of games as they are sent."""
+        self.guides: dict[str, ServedGuide] = {}
+        """Guides of games that were played through."""
         self._open: OrderedDict[str, LivePlay] = OrderedDict()
         self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
         """Every play that anybody still holds, open or not: there are never two memories of one play."""
+        self.open_tables = OpenTables(limits, self._alive.get)
         self._opening: dict[str, asyncio.Future[LivePlay]] = {}
         self._listeners: dict[str, list[Progress]] = {}
 

@@ -171,7 +171,7 @@ export class Lobby implements Component {
 
   private setUp(game: Game): Child {
     return [
-      this.guide.card(this.games ?? []),
+      this.guide.card(game),
       h(
         "section",
         null,
