@@ -44,7 +44,7 @@ def test_a_listed_table_is_shown_while_its_host_is_there(host: Host) -> None:
             "id": made.id,
             "game": "crossroads",
             "scenario": "skirmish",
-            "options": {"fortune": True},
+            "options": {"fortune": True, "open_reserve": False},
             "sides": ["red"],
         }
     assert gone(host, made.id)

@@ -22,6 +22,7 @@ from grognard.server.frames import play as play_id
 from grognard.server.gate import refusal_response
 from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
+from grognard.server.reach import reach as addresses_of_server
 from grognard.server.registry import PlayRegistry, Unreadable
 from grognard.server.requests import LARGE, SHORT, read_request
 from grognard.server.seats import ForeignToken, is_token, sides_opened
@@ -72,6 +73,12 @@ async def version(request: Request) -> Response:
 
 async def games(request: Request) -> Response:
     return _cacheable(request, await in_thread(lobby.games_json))
+
+
+async def reach(request: Request) -> Response:
+    """At which address others reach the server, for whoever sits at this machine; null for others."""
+    found = await in_thread(addresses_of_server, request.scope, request.app.state.listens)
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
 
 
 async def open_tables(request: Request) -> Response:
