@@ -276,7 +276,7 @@ def play_through(game: Game[Any], guide: Guide) -> Script:
             known = answers.setdefault(mark(game.view(position, decision.side)), action)
             if known != action:
                 raise GuideError(
-                    f"{where}.then", f"{action!r}: at such a point of play an earlier step answers {known!r}"
+                    f"{where}.then", f"{action!r}: in such a position an earlier step answers {known!r}"
                 )
             _make(game, position, action, decision.side, f"{where}.then")
         marks.append(tuple(wanted))

@@ -75,6 +75,52 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Planifica su turno: dónde atacar, con qué ventaja y con qué unidades, qué defender, adónde retirarse. El más " +
       "fuerte.",
   ],
+  "open.title": ["Open games", "Partidas abiertas"],
+  "open.none": ["Nobody is waiting for a player just now.", "Ahora mismo nadie espera a otro jugador."],
+  "open.look": ["Look again", "Volver a mirar"],
+  "open.since": ["since {since}", "desde las {since}"],
+  "open.take": ["Play {side}", "Jugar con {side}"],
+  "open.list": ["List it among the open games", "Anunciarla entre las partidas abiertas"],
+  "open.list.hint": [
+    "anyone may take the free seat while you are there",
+    "cualquiera puede ocupar el asiento libre mientras estés tú",
+  ],
+  "mine.filter": ["Show", "Mostrar"],
+  "mine.all": ["All", "Todas"],
+  "mine.mine": ["My move", "Me toca"],
+  "mine.running": ["Running", "En curso"],
+  "mine.over": ["Finished", "Acabadas"],
+  "mine.nothing": ["None of your games.", "Ninguna de tus partidas."],
+  "mine.more": ["Show more", "Mostrar más"],
+  "mine.gone": ["The server no longer has it.", "El servidor ya no la tiene."],
+  "mine.against": ["Against {who}", "Contra {who}"],
+  "mine.alone": ["All sides are yours", "Todos los bandos son tuyos"],
+  "mine.turn": ["Turn {n}", "Turno {n}"],
+  "mine.yourmove": ["your move", "te toca"],
+  "mine.move": ["{side} to move", "le toca a {side}"],
+  "mine.won": ["Over: {side} won", "Acabada: ganó {side}"],
+  "mine.draw": ["Over: a draw", "Acabada: tablas"],
+  "links.local": ["These links work on this computer only.", "Estos enlaces sólo funcionan en este ordenador."],
+  "links.local.how": [
+    "To play with a friend in your network, stop the server and start it so that others can reach it:",
+    "Para jugar con alguien de tu red, detén el servidor y arráncalo de modo que otros puedan llegar a él:",
+  ],
+  "links.local.address": [
+    "Then open {address} yourself, and the links work for others in your network too.",
+    "Después abre tú mismo {address}, y los enlaces valdrán también para otros en tu red.",
+  ],
+  "links.local.find": [
+    "Then open the page by this computer's address in the network, with port {port}, and the links work for others too.",
+    "Después abre la página por la dirección de este ordenador en la red, con el puerto {port}, y valdrán para otros.",
+  ],
+  "links.network": [
+    "The links use this computer's address in your network, {address}; from outside it they do not work.",
+    "Los enlaces usan la dirección de este ordenador en tu red, {address}; desde fuera de ella no funcionan.",
+  ],
+  "links.listening": [
+    "Others have to open the page by this computer's address in the network, with port {port}.",
+    "Los demás tienen que abrir la página por la dirección de este ordenador en la red, con el puerto {port}.",
+  ],
   "links.title": ["The game is ready", "La partida está lista"],
   "links.say": [
     "Send each invitation to the person who will play that side. The first to open it takes the seat; after that " +
