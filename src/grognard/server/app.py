@@ -77,6 +77,7 @@ def make_app(
             Route("/api/plays/{id}/join", _answer(handlers.join), methods=["POST"]),
             Route("/api/plays/{id}/table", _answer(handlers.own_table), methods=["GET"]),
             Route("/api/plays/{id}/position", _answer(handlers.position), methods=["POST"]),
+            Route("/api/plays/{id}/report", _answer(handlers.report), methods=["POST"]),
             Route("/api/plays/{id}/record", _answer(handlers.record), methods=["GET", "POST"]),
             Route("/api/plays/{id}/fairness", _answer(handlers.fairness), methods=["GET"]),
             Route("/api/import", _answer(_counted(handlers.import_record)), methods=["POST"]),

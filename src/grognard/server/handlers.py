@@ -31,6 +31,8 @@ from grognard.server.wire import Connection
 from grognard.server.work.ipc import Rejected
 
 STATIC = Path(__file__).parent / "static"
+MOST_WORDS = 60
+"""Words of a question that is reported."""
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grognard</title>
 <p>The server runs, but the page has not been built. In a checkout: <code>make web</code>.</p></html>"""
 T = TypeVar("T")
@@ -218,7 +220,10 @@ async def join(request: Request) -> Response:
 
 async def _sides(request: Request, live: LivePlay) -> list[str]:
     """The sides that the tokens in a request open."""
-    body = await body_of(request, limits_of(request).body_bytes)
+    return _opened(await body_of(request, limits_of(request).body_bytes), live)
+
+
+def _opened(body: dict[str, Any], live: LivePlay) -> list[str]:
     tokens = body.get("tokens", [])
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
         raise Rejected("tokens: expected a list of strings")
@@ -231,6 +236,27 @@ async def position(request: Request) -> Response:
         return refusal_response(403, "position hidden")
     stated = await live.ask(address_of(request.scope), "position_file", aside=True)
     return Response(stated, media_type="application/json")
+
+
+async def report(request: Request) -> Response:
+    """A ruling as a file that holds no more than the side that asks may know."""
+    live = await _live(request)
+    body = await body_of(request, limits_of(request).body_bytes)
+    sides, side = _opened(body, live), body.get("side")
+    if side is not None and side not in (live.play.facts.sides if live.play.over else sides):
+        raise ForeignToken
+    asked = [(name, body[name]) for name in ("explain", "inquire") if name in body]
+    if len(asked) != 1:
+        raise Rejected("expected either explain or inquire")
+    ((name, words),) = asked
+    if not isinstance(words, list) or not 0 < len(words) <= MOST_WORDS:
+        raise Rejected(f"{name}: expected a list of 1 to {MOST_WORDS} words")
+    if not all(isinstance(word, str) and len(word) <= SHORT for word in words):
+        raise Rejected(f"{name}: expected words of at most {SHORT} characters")
+    rules = live.play.facts.rules
+    stated = await live.ask(address_of(request.scope), "report", side, name, words, rules, aside=True)
+    status = 400 if stated.startswith('{"error"') else 200
+    return Response(stated, status, media_type="application/json")
 
 
 async def record(request: Request) -> Response:

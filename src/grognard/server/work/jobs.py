@@ -32,7 +32,7 @@ from grognard.server.requests import check_rest, read_request
 from grognard.server.rulebook import rulebook_json
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
-from grognard.server.work import course, opening, recording, reviewing
+from grognard.server.work import course, opening, recording, reporting, reviewing
 from grognard.server.work.ipc import Refused, Step
 from grognard.server.work.state import CachedPlay, WorkerState, asked_about
 
@@ -274,7 +274,7 @@ JOBS: Mapping[str, Callable[..., Any]] = {
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
         *(ready, read_large_request, scenario_table, own_table, rulebook, guide, recording.record),
         *(opening.open_play, opening.load_play, opening.import_record),
-        *(reviewing.replay, reviewing.numbers, course.steps, course.course),
+        *(reviewing.replay, reviewing.numbers, reporting.report, course.steps, course.course),
     )
 }
 """Every job by its name."""
