@@ -1,8 +1,9 @@
 /** Keys for everything. The map has its own (arrows, Enter, zoom) while it has the focus; dialogs and fields keep
  * theirs. */
 
-import { helpDialog, settingsDialog } from "./dialogs.js";
+import { settingsDialog } from "./dialogs.js";
 import { keepsKeys } from "./dom.js";
+import { helpDialog } from "./help.js";
 import type { Overlays } from "./overlays.js";
 import { LETTERS, type Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
@@ -90,7 +91,7 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   else if (key === "s") settingsDialog(context);
   else if (key === "/") keys.searchRules();
   else if (key === "e") context.store.setLanguage(context.store.language === "en" ? "es" : "en");
-  else if (key === "?") helpDialog();
+  else if (key === "?") helpDialog(context);
   else if (key === "0") context.map?.fit();
   else if (key === "+" || key === "=") context.map?.zoomBy(1.25);
   else if (key === "-") context.map?.zoomBy(0.8);

@@ -2,8 +2,9 @@
 
 import type { View } from "../protocol.js";
 import { turnOfBox } from "../turnboxes.js";
-import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
+import { confirm, settingsDialog } from "./dialogs.js";
 import { type Child, type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
+import { helpDialog } from "./help.js";
 import { t } from "./i18n.js";
 import { capital } from "./messages.js";
 import { presenceButton, presenceDialog } from "./presence.js";
@@ -62,7 +63,7 @@ export class TopBar implements Component {
       h("div.space"),
       this.eyes(),
       presenceButton(this.context),
-      iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
+      iconButton("help", `${t("menu.help")} (?)`, () => helpDialog(this.context), { "data-key": "help" }),
       h(
         "div.menuhost",
         null,
@@ -220,7 +221,7 @@ export class TopBar implements Component {
       row("links", () => presenceDialog(this.context)),
       h("hr"),
       row("settings", () => settingsDialog(this.context)),
-      row("help", helpDialog),
+      row("help", () => helpDialog(this.context)),
       row("lobby", () => this.navigation.lobby()),
     );
     this.menu.querySelector("button")?.focus();

@@ -75,6 +75,14 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Planifica su turno: dónde atacar, con qué ventaja y con qué unidades, qué defender, adónde retirarse. El más " +
       "fuerte.",
   ],
+  "report.title": [
+    "Save this ruling as a file, for a bug report or the sandbox",
+    "Guardar esta respuesta en un archivo, para un informe de error o el banco de pruebas",
+  ],
+  "report.saved": [
+    "Saved: question, answer and position, as your side may know it. Hidden things were drawn anew.",
+    "Guardado: pregunta, respuesta y posición, según lo que tu bando puede saber. Lo oculto se ha vuelto a sortear.",
+  ],
   "open.title": ["Open games", "Partidas abiertas"],
   "open.none": ["Nobody is waiting for a player just now.", "Ahora mismo nadie espera a otro jugador."],
   "open.look": ["Look again", "Volver a mirar"],
@@ -528,7 +536,28 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Tu sistema pide reducir el movimiento: no hay animaciones.",
   ],
   "settings.scale": ["Text size", "Tamaño del texto"],
-  "help.title": ["Keyboard shortcuts", "Atajos de teclado"],
+  "help.title": ["Help", "Ayuda"],
+  "help.now": ["What you can do now", "Qué puedes hacer ahora"],
+  "help.theirs": [
+    "{side} has to decide. You can look at the map, ask why, and read the log meanwhile.",
+    "Tiene que decidir {side}. Mientras, puedes mirar el mapa, preguntar por qué y leer el diario.",
+  ],
+  "help.point": [
+    "Rest the pointer on an answer to see what comes of it; right click or a long press asks about anything.",
+    "Pon el puntero sobre una respuesta para ver qué resulta; con clic derecho o pulsación larga se pregunta por todo.",
+  ],
+  "help.more": ["and {n} more", "y {n} más"],
+  "help.flow": ["How this game flows", "Cómo fluye este juego"],
+  "help.guide": [
+    "To learn it by playing, begin this guide in the lobby:",
+    "Para aprenderlo jugando, empieza esta guía:",
+  ],
+  "help.rules": ["Where the rules are", "Dónde están las reglas"],
+  "help.rules.how": [
+    "Every answer names its rules: click a number to read it, or press R or / to search. The whole book:",
+    "Cada respuesta nombra sus reglas: haz clic en un número para leerla, o pulsa R o / para buscar. El libro entero:",
+  ],
+  "help.keys": ["Keyboard shortcuts", "Atajos de teclado"],
   "help.answer": ["answer with the button of that number", "responder con el botón de ese número"],
   "help.pass": ["pass; the other way to pass", "pasar; la otra forma de pasar"],
   "help.left": ["go to the next unit with something left to do", "ir a la siguiente unidad con algo pendiente"],
