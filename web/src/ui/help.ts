@@ -69,10 +69,11 @@ function answer(context: TableContext, verb: string, actions: string[]): Child {
   if (bare.length === actions.length) return messages.verb(verb);
   const names = actions.slice(0, MOST_NAMES).map((action) => messages.action(action));
   const more = actions.length - names.length;
-  return `${messages.verb(verb)}: ${names.join(", ")}${more > 0 ? ` ${t("help.more", { n: more })}` : ""}`;
+  const told = names.every((name) => name.startsWith(messages.verb(verb)));
+  return `${told ? "" : `${messages.verb(verb)}: `}${names.join(", ")}${more > 0 ? ` ${t("help.more", { n: more })}` : ""}`;
 }
 
-/** The phases of a turn in their order, the present one marked. */
+/** The phases that a turn has, the present one marked. */
 function sequence({ store, messages }: TableContext): Child {
   const phases = store.table?.edit?.phases ?? [];
   const here = store.view?.phase ?? "";
@@ -81,7 +82,7 @@ function sequence({ store, messages }: TableContext): Child {
     h("h3", null, t("help.flow")),
     phases.length > 1 &&
       h(
-        "ol.sequence",
+        "ul.sequence",
         null,
         phases.map((phase) =>
           h("li", { "aria-current": phase === at ? "step" : null }, capital(messages.phase(phase))),
@@ -115,6 +116,7 @@ function rules({ store }: TableContext): Child {
 function keys(): Child {
   const rows: [string[], string][] = [
     [["1", "…", "9"], "help.answer"],
+    [["Shift 1", "…", "9"], "help.beyond"],
     [["P", "N"], "help.pass"],
     [["A"], "help.keepall"],
     [["D"], "help.done"],

@@ -157,7 +157,11 @@ export class MyGames {
     const name = (side: string): string => this.store.text(game?.side_words?.[side]) || plain(side);
     const mine = this.sides(seat, facts);
     const others = Object.keys(facts.seats).filter((side) => !mine.includes(side));
-    const against = others.map((side) => `${name(side)} (${kindName(facts.seats[side] ?? "link")})`).join(", ");
+    const who = (side: string): string => {
+      const kind = facts.seats[side] ?? "";
+      return kind.startsWith("bot:") ? kindName(kind) : t("mine.person");
+    };
+    const against = others.map((side) => `${name(side)} (${who(side)})`).join(", ");
     const told = against ? t("mine.against", { who: against }) : t("mine.alone");
     return `${told}. ${this.standing(seat, facts, name)}`;
   }
