@@ -23,7 +23,7 @@ def scope(host: str = "localhost:8000", client: str = "127.0.0.1", **more: str) 
 @pytest.mark.parametrize("client", ["127.0.0.1", "::1"])
 def test_at_the_machine_itself_one_is_told(host: str, client: str) -> None:
     found = reach(scope(host, client), "127.0.0.1")
-    assert found == {"open": False, "address": network_address(), "port": 8000}
+    assert found == {"open": False, "origin": f"http://{address}:8000" if (address := network_address()) else None}
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_whether_others_can_reach_it(listens: str, open: bool) -> None:
     assert found is not None
     assert found["open"] is open
     if listens == "192.168.1.5":
-        assert found["address"] == listens
+        assert found["origin"] == "http://192.168.1.5:8000"
 
 
 def test_what_is_no_address_is_not_this_machine() -> None:

@@ -44,6 +44,7 @@ def reach(scope: Mapping[str, Any], listens: str) -> dict[str, Any] | None:
     called = PORT.sub("", headers.get("host", ""))
     if any(name in headers for name in FORWARDED) or not is_loopback(called) or not is_loopback(peer):
         return None
-    server = scope.get("server")
     address = network_address() if listens in ANY or is_loopback(listens) else listens
-    return {"open": not is_loopback(listens), "address": address, "port": server[1] if server else None}
+    at = f":{scope['server'][1]}" if scope.get("server") else ""
+    host = f"[{address}]" if address and ":" in address else address
+    return {"open": not is_loopback(listens), "origin": f"http://{host}{at}" if address else None}

@@ -74,9 +74,8 @@ export interface OpenTable {
 export interface Reach {
   /** Does it listen to more than this machine? */
   open: boolean;
-  /** The machine's address in the local network. */
-  address: string | null;
-  port: number | null;
+  /** The beginning of an address at which they do, in the local network: "http://192.168.1.5:8000". */
+  origin: string | null;
 }
 
 /** POST /api/commitments: good for one play. */

@@ -5,6 +5,8 @@ import type { Reach } from "../protocol.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
+/** The port that a server has unless it is told another. */
+const USUAL_PORT = "8000";
 /** What the server has said: only whoever sits at its own machine is told. */
 let known: Reach | null = null;
 
@@ -20,32 +22,28 @@ export async function askReach(): Promise<void> {
   }
 }
 
-function network(): string | null {
-  return known?.address ? `http://${known.address}${known.port ? `:${known.port}` : ""}` : null;
-}
-
 /** The beginning of a link that others are to open. */
 export function linkOrigin(): string {
-  return (isThisMachine(location.hostname) && known?.open && network()) || location.origin;
+  return (isThisMachine(location.hostname) && known?.open && known.origin) || location.origin;
 }
 
 /** A warning beside links that only this machine can open, and how to play with a friend; nothing where there is no need. */
 export function reachNote(): HTMLElement | null {
   if (!isThisMachine(location.hostname)) return null;
-  const address = network();
+  const address = known?.origin;
+  const port = location.port || "80";
   if (known?.open)
     return h(
       "p.hint",
       { "data-part": "reach" },
-      address ? t("links.network", { address }) : t("links.listening", { port: known.port ?? location.port }),
+      address ? t("links.network", { address }) : t("links.listening", { port }),
     );
-  const port = known?.port ?? location.port;
-  const command = `grognard serve --host 0.0.0.0${port && Number(port) !== 8000 ? ` --port ${port}` : ""}`;
+  const command = `grognard serve --host 0.0.0.0${port === USUAL_PORT ? "" : ` --port ${port}`}`;
   return h(
     "div.warning",
     { role: "note", "data-part": "reach" },
     h("p", null, h("b", null, t("links.local"))),
     h("p", null, t("links.local.how"), " ", h("code", null, command)),
-    h("p", null, address ? t("links.local.address", { address }) : t("links.local.find", { port: port || "80" })),
+    h("p", null, address ? t("links.local.address", { address }) : t("links.local.find", { port })),
   );
 }
