@@ -275,9 +275,7 @@ def play_through(game: Game[Any], guide: Guide) -> Script:
                 raise GuideError(f"{where}.then", f"no other side is asked when {action!r} is due")
             known = answers.setdefault(mark(game.view(position, decision.side)), action)
             if known != action:
-                raise GuideError(
-                    f"{where}.then", f"{action!r}: in such a position an earlier step answers {known!r}"
-                )
+                raise GuideError(f"{where}.then", f"{action!r}: in such a position an earlier step answers {known!r}")
             _make(game, position, action, decision.side, f"{where}.then")
         marks.append(tuple(wanted))
     _check_marks(guide, marks)
