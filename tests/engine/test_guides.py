@@ -12,7 +12,8 @@ import pytest
 import grognard
 from grognard.engine.codec import FieldError
 from grognard.engine.data import DataError
-from grognard.engine.guides import FILE, play_through, read, script_of
+from grognard.engine.guides import FILE, guide_of, mark, play_through, read, script_of
+from grognard.games import GAMES
 
 GAME = grognard.game("crossroads")
 GOOD = tomllib.loads((GAME.folder / FILE).read_text("utf-8"))
@@ -32,8 +33,48 @@ def wrong(change: Callable[[dict[str, Any]], object]) -> str:
     return str(error.value)
 
 
-def test_a_game_without_a_guide_has_none() -> None:
-    assert script_of(grognard.game("army_group_center")) is None
+@pytest.mark.parametrize("name", GAMES)
+def test_the_guide_of_every_game_is_played_by_the_rules(name: str) -> None:
+    """Whatever in it is illegal, not scripted, or not said in both languages is refused when it is read."""
+    script = script_of(grognard.game(name))
+    assert script is not None
+    steps = script.guide.steps
+    assert sum(map(bool, script.marks)) == len(steps)
+    assert sum(bool(step.do) for step in steps) > len(steps) / 2, "one learns by doing"
+    assert len({step.name for step in steps if step.chapter}) >= 3
+
+
+def test_a_game_without_a_guide_has_none(tmp_path: Path) -> None:
+    game = type(GAME)()
+    vars(game)["folder"] = tmp_path
+    assert script_of(game) is None
+    assert guide_of(game) is None
+
+
+def test_what_was_done_before_the_first_step_is_part_of_the_opening() -> None:
+    """A guide may begin in the middle of a turn, and need not play a game to its end."""
+    data = copy.deepcopy(GOOD)
+    first, second = step(data, "pick-lancers"), step(data, "along-the-road")
+    data |= {"before": [*first["do"], *second["do"]], "steps": [step(data, "zone")], "position": {**data["position"]}}
+    data["steps"][0]["chapter"] = {"en": "Zones", "es": "Zonas"}
+    data["position"].pop("dice")
+    data["position"].pop("draws")
+    del data["outcome"]
+    script = play_through(GAME, read(GAME, data))
+    (unit,) = (one for one in script.positions[0]["units"] if one["id"] == "B-1Arm")
+    assert unit["hex"] == "0706"
+
+
+def test_one_question_is_told_from_the_next() -> None:
+    """The same units and actions: what the question is about decides, as text, number, flag or nothing."""
+    asked = {"question": "roll.again", "actions": ["keep"]}
+    view = {"turn": 1, "phase": "combat", "units": []}
+    marks = [
+        mark({**view, "decision": {**asked, "facts": facts}})
+        for facts in ({"die": 3.0}, {"die": 4}, {"die": True}, {"die": None}, {"dice": {"a": [3, "x"]}}, {})
+    ]
+    assert len(set(marks)) == len(marks)
+    assert mark({**view, "decision": {**asked, "facts": {"die": 3}}}) == marks[0], "as a client reads it"
 
 
 def test_the_file_and_line_of_what_is_wrong_are_named(tmp_path: Path) -> None:
@@ -52,6 +93,9 @@ def test_the_file_and_line_of_what_is_wrong_are_named(tmp_path: Path) -> None:
     [
         (lambda d: d.update(sides="blue"), "sides: unknown field; nearest: side"),
         (lambda d: d.update(side="green"), "side: unknown side 'green'"),
+        (lambda d: d.update(before="done"), "before: expected a list of strings"),
+        (lambda d: d.update(before=["hex 0806"]), "before: 'hex 0806' is not legal"),
+        (lambda d: d.pop("outcome"), "outcome: the game is over after the last step; say how it ends"),
         (lambda d: d.pop("title"), "title: expected text in each language"),
         (lambda d: d["title"].pop("es"), "title.es: expected a string"),
         (lambda d: d["title"].update(fr="Bonjour"), "title.fr: unknown language"),

@@ -35,6 +35,7 @@ WITHIN, PATIENCE = 60.0, 120.0
 ROOMY = Limits(
     tables_an_hour=100_000,
     tables_at_once=100_000,
+    open_tables_at_once=10_000,
     posts_at_once=10_000,
     gets_at_once=10_000,
     work_seconds_at_once=10_000.0,

@@ -67,7 +67,7 @@ def run(given: Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
     if "GROGNARD_KERNELS" not in os.environ:
         search.use_backend("compiled")
-    config = configure(make_app(folder, limits, hosts), limits, given.host, given.port, proxies)
+    config = configure(make_app(folder, limits, hosts, given.host), limits, given.host, given.port, proxies)
     collect_seldom()
     come_first()
     server = uvicorn.Server(config)

@@ -7,9 +7,11 @@ moment at which somebody is asked gets its *mark*: by it a client knows which st
 what the script answers, whatever was done, taken back or loaded again since.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from itertools import permutations
+from json import dumps
 from typing import Any, NamedTuple
 
 from grognard.board.words import nearest
@@ -22,7 +24,7 @@ from grognard.engine.rulings import IllegalAction
 from grognard.engine.words import LANGUAGES
 
 FILE = "guide.toml"
-_FIELDS = ("provenance", "title", "about", "side", "position", "outcome", "steps")
+_FIELDS = ("provenance", "title", "about", "side", "position", "before", "outcome", "steps")
 _STEP = ("name", "chapter", "text", "rules", "point", "do", "ask", "overlay", "otherwise", "then")
 PARTS = ("why", "log", "forces", "tracks", "charts", "rules", "prompt", "turn", "layers", "undo")
 """Parts of a table's screen that a step can point at, beside hexes, units and verbs."""
@@ -67,8 +69,10 @@ class Guide(NamedTuple):
     """The side of whoever learns."""
     position: Mapping[str, Any]
     """Where it opens: a position file with scripted dice."""
+    before: tuple[str, ...]
+    """What has been done from there before the first step, by whoever was asked."""
     outcome: Mapping[str, Any]
-    """How it ends."""
+    """How the game ends; nothing if it goes on after the last step."""
     steps: tuple[Step, ...]
 
 
@@ -87,12 +91,29 @@ class Script(NamedTuple):
 
 
 def mark(view: Mapping[str, Any]) -> str:
-    """A key for the state of play as a side sees it: what it is asked, its actions, and where every unit is."""
+    """A key for the state of play as a side sees it: when it is, what it is asked, its actions, where every unit is.
+
+    What the question is about is part of it, for one die may be asked about after another.
+    """
     decision = view["decision"]
     asked = "over" if decision is None else decision["question"]
+    about = [] if decision is None else sorted(_leaves("", decision.get("facts", {})))
     actions = [] if decision is None else sorted(map(str, decision.get("actions", ())))
     units = sorted(f"{u['id']}@{u.get('hex') or u.get('box') or ''}/{u.get('steps', '')}" for u in view["units"])
-    return ";".join([asked, ",".join(actions), ",".join(units)])
+    return ";".join([f"{view['turn']} {view['phase']}", asked, *map(",".join, (about, actions, units))])
+
+
+def _leaves(name: str, value: Any) -> Iterator[str]:
+    """All values of a fact, each with its name, as a client reads them: 4.0 is 4."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from _leaves(f"{name}.{key}", item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _leaves(name, item)
+    else:
+        whole = isinstance(value, float) and value.is_integer()
+        yield f"{name}={value if isinstance(value, str) else dumps(int(value) if whole else value)}"
 
 
 def has_guide(game: Game[Any]) -> bool:
@@ -101,14 +122,35 @@ def has_guide(game: Game[Any]) -> bool:
 
 
 @cache
-def script_of(game: Game[Any]) -> Script | None:
-    """The guide of a game, played through; None if it has none. DataError if it is wrong."""
+def guide_of(game: Game[Any]) -> Guide | None:
+    """The guide of a game as it is written, not yet played; None if it has none. DataError if it is wrong."""
     if not has_guide(game):
         return None
+    source = _source(game)
+    with _located(source):
+        return read(game, read_toml(source))
+
+
+@cache
+def script_of(game: Game[Any]) -> Script | None:
+    """The guide of a game, played through; None if it has none. DataError if it is wrong."""
+    guide = guide_of(game)
+    if guide is None:
+        return None
+    with _located(_source(game)):
+        return play_through(game, guide)
+
+
+def _source(game: Game[Any]) -> Source:
     path = game.folder / FILE
-    source = Source(str(path), path.read_text("utf-8"))
+    return Source(str(path), path.read_text("utf-8"))
+
+
+@contextmanager
+def _located(source: Source) -> Iterator[None]:
+    """Say in which file and line a step is wrong."""
     try:
-        return play_through(game, read(game, read_toml(source)))
+        yield
     except FieldError as error:
         step = error.field.split(".")[1] if error.field.startswith("steps.") else ""
         raise DataError(source.name, source.line_of(f'name = "{step}"') if step else 0, str(error)) from None
@@ -133,14 +175,15 @@ def read(game: Game[Any], data: Mapping[str, Any]) -> Guide:
             raise GuideError(f"steps.{name}.name", "appears twice")
     if not found[0].chapter:
         raise GuideError(f"steps.{names[0]}.chapter", "the first step must begin a chapter")
-    outcome = data.get("outcome")
+    outcome = data.get("outcome", {})
     if not isinstance(outcome, dict):
         raise GuideError("outcome", "expected the winner and the level")
     check_fields(outcome, ("winner", "level", "rule", "points"), "field of the outcome")
     position = data.get("position")
     if not isinstance(position, dict):
         raise GuideError("position", "expected a position file")
-    return Guide(_text(data, "title", ""), _text(data, "about", ""), str(side), position, outcome, found)
+    before = _words(data, "before", "")
+    return Guide(_text(data, "title", ""), _text(data, "about", ""), str(side), position, before, outcome, found)
 
 
 def _step(game: Game[Any], n: int, data: Any) -> Step:
@@ -192,7 +235,7 @@ def _text(data: Mapping[str, Any], field: str, where: str) -> Text:
 def _words(data: Mapping[str, Any], field: str, where: str) -> tuple[str, ...]:
     found = data.get(field, [])
     if not isinstance(found, list) or not all(isinstance(word, str) and word for word in found):
-        raise GuideError(f"{where}.{field}", f"expected a list of strings, not {found!r}")
+        raise GuideError(f"{where}.{field}".lstrip("."), f"expected a list of strings, not {found!r}")
     return tuple(found)
 
 
@@ -208,10 +251,7 @@ def _word(data: Mapping[str, Any], field: str, where: str) -> str:
 
 def play_through(game: Game[Any], guide: Guide) -> Script:
     """Play every step by the rules; GuideError where one is not as the guide tells it."""
-    try:
-        position = positionfile.load(game, guide.position)
-    except FieldError as error:
-        raise error.inside("position") from None
+    position = _opening(game, guide)
     marks: list[tuple[str, ...]] = []
     answers: dict[str, str] = {}
     positions: list[Mapping[str, Any]] = []
@@ -233,12 +273,28 @@ def play_through(game: Game[Any], guide: Guide) -> Script:
             decision = game.decision(position)
             if decision is None or decision.side == guide.side:
                 raise GuideError(f"{where}.then", f"no other side is asked when {action!r} is due")
-            answers[mark(game.view(position, decision.side))] = action
+            known = answers.setdefault(mark(game.view(position, decision.side)), action)
+            if known != action:
+                raise GuideError(f"{where}.then", f"{action!r}: in such a position an earlier step answers {known!r}")
             _make(game, position, action, decision.side, f"{where}.then")
         marks.append(tuple(wanted))
     _check_marks(guide, marks)
     _check_end(game, guide, position)
     return Script(guide, tuple(marks), answers, tuple(positions), tuple(orders))
+
+
+def _opening(game: Game[Any], guide: Guide) -> Any:
+    """The position before the first step."""
+    try:
+        position = positionfile.load(game, guide.position)
+    except FieldError as error:
+        raise error.inside("position") from None
+    for action in guide.before:
+        decision = game.decision(position)
+        if decision is None:
+            raise GuideError("before", f"the game is over when {action!r} is due")
+        _make(game, position, action, decision.side, "before")
+    return position
 
 
 def _other_orders(game: Game[Any], step: Step, side: str, before: Any, after: Any) -> dict[str, str]:
@@ -328,8 +384,10 @@ def _check_marks(guide: Guide, marks: Iterable[tuple[str, ...]]) -> None:
 def _check_end(game: Game[Any], guide: Guide, position: Any) -> None:
     """Does it end as told, with all that was scripted used up?"""
     outcome = game.view(position, None)["outcome"]
-    if outcome is None:
+    if outcome is None and guide.outcome:
         raise GuideError("outcome", "the game is not over after the last step")
+    if outcome is not None and not guide.outcome:
+        raise GuideError("outcome", "the game is over after the last step; say how it ends")
     for name, value in guide.outcome.items():
         if outcome[name] != value:
             raise GuideError(f"outcome.{name}", f"it ends with {outcome[name]!r}, not {value!r}")

@@ -41,8 +41,13 @@ PAGES = ("/", "/lobby", "/verify", "/sandbox", "/rules/{game}", "/play/{id}", "/
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = ()) -> Starlette:
-    """The service, with its data in a folder; `hosts` are names of the server other than localhost and numbers."""
+def make_app(
+    folder: Path, limits: Limits | None = None, hosts: Iterable[str] = (), listens: str = "127.0.0.1"
+) -> Starlette:
+    """The service, with its data in a folder; `hosts` are names of the server other than localhost and numbers.
+
+    `listens` is the address that it listens at, for whoever wants to invite others.
+    """
     limits = limits or Limits()
     traffic = Traffic(limits)
 
@@ -65,11 +70,14 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
             Route("/api/games/{game}/rules", _answer(handlers.rules), methods=["GET"]),
             Route("/api/games/{game}/picture", _answer(handlers.picture), methods=["GET"]),
             Route("/api/games/{game}/guide", _answer(handlers.guide), methods=["GET"]),
+            Route("/api/reach", _answer(handlers.reach), methods=["GET"]),
+            Route("/api/open", _answer(handlers.open_tables), methods=["GET"]),
             Route("/api/commitments", _answer(handlers.new_commitment), methods=["POST"]),
             Route("/api/plays/{id}", _answer(handlers.public), methods=["GET"]),
             Route("/api/plays/{id}/join", _answer(handlers.join), methods=["POST"]),
             Route("/api/plays/{id}/table", _answer(handlers.own_table), methods=["GET"]),
             Route("/api/plays/{id}/position", _answer(handlers.position), methods=["POST"]),
+            Route("/api/plays/{id}/report", _answer(handlers.report), methods=["POST"]),
             Route("/api/plays/{id}/record", _answer(handlers.record), methods=["GET", "POST"]),
             Route("/api/plays/{id}/fairness", _answer(handlers.fairness), methods=["GET"]),
             Route("/api/import", _answer(_counted(handlers.import_record)), methods=["POST"]),
@@ -81,7 +89,7 @@ def make_app(folder: Path, limits: Limits | None = None, hosts: Iterable[str] = 
         exception_handlers={HTTPException: _no_answer, Exception: _failed},
         lifespan=lifespan,
     )
-    app.state.limits, app.state.traffic = limits, traffic
+    app.state.limits, app.state.traffic, app.state.listens = limits, traffic, listens
     app.add_middleware(Gate, traffic=traffic, hosts=hosts)
     return app
 

@@ -14,7 +14,7 @@ from grognard.engine.game import Game
 from grognard.engine.options import choose
 from grognard.games import GAMES
 from grognard.games import game as find_game
-from grognard.server import guided, lobby, questions
+from grognard.server import lobby, questions
 from grognard.server.addresses import address_of
 from grognard.server.bodies import bad, body_of, content_of, limits_of
 from grognard.server.encoding import Packed, dumps, loads
@@ -22,14 +22,17 @@ from grognard.server.frames import play as play_id
 from grognard.server.gate import refusal_response
 from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
+from grognard.server.reach import reach as addresses_of_server
 from grognard.server.registry import PlayRegistry, Unreadable
-from grognard.server.requests import LARGE, read_request
+from grognard.server.requests import LARGE, SHORT, read_request
 from grognard.server.seats import ForeignToken, is_token, sides_opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
 from grognard.server.work.ipc import Rejected
 
 STATIC = Path(__file__).parent / "static"
+MOST_WORDS = 60
+"""Words of a question that is reported."""
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Grognard</title>
 <p>The server runs, but the page has not been built. In a checkout: <code>make web</code>.</p></html>"""
 T = TypeVar("T")
@@ -72,6 +75,17 @@ async def version(request: Request) -> Response:
 
 async def games(request: Request) -> Response:
     return _cacheable(request, await in_thread(lobby.games_json))
+
+
+async def reach(request: Request) -> Response:
+    """At which address others reach the server, for whoever sits at this machine; null for others."""
+    found = await in_thread(addresses_of_server, request.scope, request.app.state.listens)
+    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+
+
+async def open_tables(request: Request) -> Response:
+    """The plays whose free seats anyone may take."""
+    return JSONResponse({"tables": _registry(request).open_tables.shown()}, headers={"Cache-Control": "no-store"})
 
 
 async def new_commitment(request: Request) -> Response:
@@ -159,7 +173,8 @@ async def picture(request: Request) -> Response:
 
 async def guide(request: Request) -> Response:
     """The guided first game of a game, if it has one."""
-    return _cacheable(request, await in_thread(guided.guide_json, _game(request)))
+    found = await lobby.guide_of_game(_registry(request), _game(request), address_of(request.scope))
+    return _cacheable(request, found.body)
 
 
 async def own_table(request: Request) -> Response:
@@ -188,9 +203,15 @@ async def public(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Exchange an invitation for a seat; the first client to do so has it, with its own token."""
+    """Exchange an invitation for a seat; the first client to do so has it, with its own token.
+
+    At a listed table the side is enough: `open` names it in place of the invitation.
+    """
     body = await body_of(request, limits_of(request).body_bytes)
     invitation, token = body.get("invitation"), body.get("token")
+    if "open" in body and is_token(token):
+        id, side = play_id(request.path_params["id"]), str(body["open"])[:SHORT]
+        invitation = _registry(request).open_tables.invitation(id, side, address_of(request.scope))
     if not is_token(invitation) or not is_token(token):
         raise ForeignToken
     live = await _live(request)
@@ -199,7 +220,10 @@ async def join(request: Request) -> Response:
 
 async def _sides(request: Request, live: LivePlay) -> list[str]:
     """The sides that the tokens in a request open."""
-    body = await body_of(request, limits_of(request).body_bytes)
+    return _opened(await body_of(request, limits_of(request).body_bytes), live)
+
+
+def _opened(body: dict[str, Any], live: LivePlay) -> list[str]:
     tokens = body.get("tokens", [])
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens[:8]):
         raise Rejected("tokens: expected a list of strings")
@@ -212,6 +236,27 @@ async def position(request: Request) -> Response:
         return refusal_response(403, "position hidden")
     stated = await live.ask(address_of(request.scope), "position_file", aside=True)
     return Response(stated, media_type="application/json")
+
+
+async def report(request: Request) -> Response:
+    """A ruling as a file that holds no more than the side that asks may know."""
+    live = await _live(request)
+    body = await body_of(request, limits_of(request).body_bytes)
+    sides, side = _opened(body, live), body.get("side")
+    if side is not None and side not in (live.play.facts.sides if live.play.over else sides):
+        raise ForeignToken
+    asked = [(name, body[name]) for name in ("explain", "inquire") if name in body]
+    if len(asked) != 1:
+        raise Rejected("expected either explain or inquire")
+    ((name, words),) = asked
+    if not isinstance(words, list) or not 0 < len(words) <= MOST_WORDS:
+        raise Rejected(f"{name}: expected a list of 1 to {MOST_WORDS} words")
+    if not all(isinstance(word, str) and len(word) <= SHORT for word in words):
+        raise Rejected(f"{name}: expected words of at most {SHORT} characters")
+    rules = live.play.facts.rules
+    stated = await live.ask(address_of(request.scope), "report", side, name, words, rules, aside=True)
+    status = 400 if stated.startswith('{"error"') else 200
+    return Response(stated, status, media_type="application/json")
 
 
 async def record(request: Request) -> Response:

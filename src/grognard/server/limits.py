@@ -101,6 +101,14 @@ class Limits:
     """New plays from an address, imported ones too."""
     tables_at_once: int = 30
     """New plays from an address at once."""
+    open_tables: int = 500
+    """Plays that are listed for anyone to join; the oldest are forgotten."""
+    open_tables_shown: int = 40
+    """Of these, how many the lobby shows."""
+    open_tables_an_hour: int = 30
+    """Plays that an address lists, and seats of listed plays that it asks for."""
+    open_tables_at_once: int = 10
+    """The same at once."""
     bot_tables_per_address: int = 2
     """Plays of an address in which the computer thinks at the same time."""
     open_plays: int = 300

@@ -10,7 +10,7 @@ from grognard.board.words import nearest
 from grognard.engine.briefings import briefing_of, has_picture
 from grognard.engine.codec import FieldError
 from grognard.engine.game import Game
-from grognard.engine.guides import has_guide, script_of
+from grognard.engine.guides import guide_of, has_guide
 from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import GAMES, game
@@ -18,6 +18,7 @@ from grognard.players import roster
 from grognard.server import fairness, guided, messages
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.fairness import Round
+from grognard.server.guided import ServedGuide
 from grognard.server.metadata import PlayFacts, first_round, new_id, put_round
 from grognard.server.plays import Play
 from grognard.server.registry import PlayRegistry
@@ -100,10 +101,9 @@ def _words(rules: Game[Any], key: str, otherwise: str) -> dict[str, str]:
 
 def _guide(rules: Game[Any]) -> dict[str, Any] | None:
     """What the lobby says of a game's guided first game, if it has one."""
-    found = script_of(rules)
-    if found is None:
+    guide = guide_of(rules)
+    if guide is None:
         return None
-    guide = found.guide
     return {"title": guide.title, "about": guide.about, "first": guide.steps[0].name, "steps": len(guide.steps)}
 
 
@@ -114,7 +114,7 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     """Set up a game and deal out the seats."""
     rules = _rules(asked.get("game"))
     if "guide" in asked:
-        asked = {**_guided(rules, asked["guide"]), "dice": asked.get("dice")}
+        asked = {**await _guided(registry, rules, asked["guide"], address), "dice": asked.get("dice")}
     position = asked.get("position")
     if position is not None:
         stated = position if isinstance(position, StatedPosition) else state_position(position)
@@ -125,6 +125,9 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     secret, parts = _dice(registry, rules, kinds, asked.get("dice"))
     seats, tokens, invitations = deal(kinds)
     _check_bots(rules, seats)
+    listed = _listed(asked.get("listed", False), facts, tokens, invitations)
+    if listed:
+        registry.open_tables.changes.take(address)
     facts = facts._replace(seats=seats, seed=fairness.seed_of(secret, parts, rules.sides))
     run = registry.workers.bring if facts.position else registry.workers.quick_table
     opened: Opened = await run(address, facts.id, "open_play", facts.id, facts.start, facts.seed)
@@ -132,6 +135,8 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     first = Round(0, secret, tuple(parts), {}, parts, 0)
     await registry.storage.write([facts.statement(), put_round(facts.id, first), _snapshot(facts, 0, opened.snapshot)])
     registry.register(Play(facts, opened, [first]))
+    if listed:
+        registry.open_tables.add(facts, invitations)
     shown = fairness.commitment(secret) if facts.fair else None
     return {"id": facts.id, "tokens": tokens, "invitations": invitations, "commitment": shown}
 
@@ -160,12 +165,23 @@ def _facts_of_position(rules: Game[Any], stated: StatedPosition) -> PlayFacts:
     return PlayFacts(new_id(), rules.name, stated.scenario, chosen, "", (), stated.fair, made, stated.text)
 
 
-def _guided(rules: Game[Any], step: object) -> dict[str, Any]:
+async def guide_of_game(registry: PlayRegistry, rules: Game[Any], address: str) -> ServedGuide:
+    """The guide of a game, which a worker plays through when it is asked for first; LookupError if it has none."""
+    if not has_guide(rules):
+        raise LookupError
+    found = registry.guides.get(rules.name)
+    if found is None:
+        found = registry.guides[rules.name] = await registry.workers.open(address, "", "guide", rules.name)
+    return found
+
+
+async def _guided(registry: PlayRegistry, rules: Game[Any], step: object, address: str) -> dict[str, Any]:
     """What to set up for a guided game that begins at a step."""
     if not has_guide(rules):
         raise Rejected(f"guide: {rules.name} has no guided game")
+    guide = await guide_of_game(registry, rules, address)
     try:
-        return guided.request(rules, step)
+        return guided.request(rules, guide, step)
     except ValueError as error:
         raise Rejected(f"guide: {error}") from None
 
@@ -220,6 +236,15 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
         if kind not in known:
             raise Rejected(f"seats.{side}: unknown kind of seat {str(kind)[:SHORT]!r}; expected {', '.join(known)}")
     return {side: str((given or {}).get(side, ME)) for side in rules.sides}
+
+
+def _listed(asked: object, facts: PlayFacts, tokens: Mapping[str, str], invitations: Mapping[str, str]) -> bool:
+    """Is the play to be listed for anyone? It is of a scenario, with a seat of the host's own and a free one."""
+    if not isinstance(asked, bool):
+        raise Rejected("listed: expected true or false")
+    if asked and (facts.position or not tokens or not invitations):
+        raise Rejected("listed: only a scenario with a seat of yours and one for somebody else can be listed")
+    return asked
 
 
 def _check_bots(rules: Game[Any], seats: tuple[Seat, ...]) -> None:

@@ -32,6 +32,7 @@ def public(play: Play) -> dict[str, Any]:
         "options": dict(facts.options),
         "seats": {seat.side: seat.kind for seat in facts.seats},
         "turn": play.status.turn,
+        "asked": play.asked,
         "over": play.over,
         "outcome": play.outcome,
         "commitment": commitment(secret) if secret is not None and facts.fair else None,

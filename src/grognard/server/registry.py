@@ -11,9 +11,11 @@ from weakref import WeakValueDictionary
 from grognard.server.archive import Archive
 from grognard.server.encoding import Packed
 from grognard.server.fairness import Commitments, Round
+from grognard.server.guided import ServedGuide
 from grognard.server.limits import Limits
 from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
+from grognard.server.open_tables import OpenTables
 from grognard.server.plays import Play, rows_of
 from grognard.server.storage import MARK_UNFAIR, PUT_RULES, Statement, Storage, in_thread
 from grognard.server.work.ipc import Loaded, Opened, Rejected
@@ -70,9 +72,12 @@ class PlayRegistry:
         """Tables of scenarios as they are sent."""
         self.rulebooks: dict[str, Packed] = {}
         """Rulebooks of games as they are sent."""
+        self.guides: dict[str, ServedGuide] = {}
+        """Guides of games that were played through."""
         self._open: OrderedDict[str, LivePlay] = OrderedDict()
         self._alive: WeakValueDictionary[str, LivePlay] = WeakValueDictionary()
         """Every play that anybody still holds, open or not: there are never two memories of one play."""
+        self.open_tables = OpenTables(limits, self._alive.get)
         self._opening: dict[str, asyncio.Future[LivePlay]] = {}
         self._listeners: dict[str, list[Progress]] = {}
 

@@ -54,6 +54,28 @@ export interface NewPlay {
   seats: Record<string, string>;
   /** What the server has committed itself to, and the parts of those sides that whoever sets it up plays. */
   dice?: { commitment: string; parts: Record<string, string> };
+  /** Anyone may take the free seats, as long as I am there. */
+  listed?: boolean;
+}
+
+/** GET /api/open: a play whose free seats anyone may take. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  /** The free sides. */
+  sides: string[];
+  /** Seconds since 1970. */
+  made: number;
+}
+
+/** GET /api/reach: where others reach the server; null for whoever is not at its machine. */
+export interface Reach {
+  /** Does it listen to more than this machine? */
+  open: boolean;
+  /** The beginning of an address at which they do, in the local network: "http://192.168.1.5:8000". */
+  origin: string | null;
 }
 
 /** POST /api/commitments: good for one play. */
@@ -84,6 +106,8 @@ export interface PlayFacts {
   /** Who sits where: "me", "link", "bot:...". */
   seats: Record<string, string>;
   turn: number;
+  /** The side that has to decide; null when it is over. */
+  asked: string | null;
   over: boolean;
   outcome: Outcome | null;
   commitment: string | null;

@@ -9,6 +9,7 @@ import { type Child, h } from "./dom.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
 import { amount, fraction, percent, plain, signed } from "./messages.js";
+import { reportButton } from "./report.js";
 import { cites } from "./rules.js";
 import { ledger } from "./ruling.js";
 import type { TableContext } from "./tablecontext.js";
@@ -51,7 +52,13 @@ export function combatPanel(
   return h(
     "section",
     { "data-part": "combat", "aria-label": t("combat.title") },
-    h("h2", null, t("combat.title"), ` ${context.messages.place(odds.hex)}`),
+    h(
+      "h2",
+      null,
+      t("combat.title"),
+      ` ${context.messages.place(odds.hex)}`,
+      current[2] === undefined && reportButton(context, { explain: action }),
+    ),
     options.length > 1 &&
       h(
         "div.segments.options",

@@ -172,59 +172,6 @@ export function settingsDialog(context: TableContext): void {
   );
 }
 
-/** Every key there is. */
-export function helpDialog(): void {
-  const rows: [string[], string][] = [
-    [["1", "…", "9"], "help.answer"],
-    [["P", "N"], "help.pass"],
-    [["A"], "help.keepall"],
-    [["D"], "help.done"],
-    [["X"], "help.skip"],
-    [["G"], "help.left"],
-    [["U", "Ctrl Z"], "help.undo"],
-    [["J", "K"], "help.next"],
-    [["Space"], "help.take"],
-    [["← ↑ → ↓", "Enter"], "help.map"],
-    [["Shift ← ↑ → ↓"], "help.pan"],
-    [["Space", "← →", "Enter"], "help.fan"],
-    [["+", "−", "0"], "help.zoom"],
-    [["[", "]"], "help.panels"],
-    [["L", "F", "T", "C", "R", "H"], "help.tabs"],
-    [["O"], "help.overlays"],
-    [["V"], "help.replay"],
-    [["← →", "PgUp", "PgDn", "Home", "End", "Space", ",", "."], "help.inreplay"],
-    [["Space", "← →", ",", ".", "Esc"], "help.film"],
-    [["W"], "help.eyes"],
-    [["M", "S"], "help.menu"],
-    [["/"], "help.search"],
-    [["E"], "help.language"],
-    [["?"], "help.help"],
-    [["Esc"], "help.escape"],
-  ];
-  const sheet = dialog(
-    t("help.title"),
-    h(
-      "dl.keys",
-      null,
-      rows.map(([keys, said]) =>
-        h(
-          "div",
-          null,
-          h(
-            "dt",
-            null,
-            keys.map((key) => h("kbd", null, key)),
-          ),
-          h("dd", null, t(said)),
-        ),
-      ),
-    ),
-    h("p.hint", { style: { "margin-top": "0.9rem" } }, t("help.mouse")),
-  );
-  sheet.classList.add("wide");
-  sheet.dataset["part"] = "help";
-}
-
 /** An address to hand on, with a button that copies it. */
 export function linkField(label: Child, address: string): HTMLElement {
   const field = h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() });

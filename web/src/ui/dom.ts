@@ -133,6 +133,7 @@ const ICONS: Record<string, string> = {
   first: "M3 3v10M13 3 6 8l7 5z",
   last: "M13 3v10M3 3l7 5-7 5z",
   back: "M11 3 4 8l7 5z",
+  again: "M12.8 6A5.2 5.2 0 1 0 13.2 9.4M13.2 2.4V6H9.6",
   next: "M5 3l7 5-7 5z",
   left: "M10 3 5 8l5 5",
   right: "M6 3l5 5-5 5",

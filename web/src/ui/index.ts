@@ -203,9 +203,11 @@ class Page {
   }
 }
 
-/** What the fragment of a play's address holds: an invitation to a seat, or the token of one. */
+/** What the fragment of a play's address holds: an invitation to a seat, a side of an open table, or the token of one. */
 function secretsIn(fragment: string): { invitation: string; token: string } {
-  const [, invitation = ""] = /^#join=([\w-]{1,200})$/.exec(fragment) ?? [];
+  const [, code = ""] = /^#join=([\w-]{1,200})$/.exec(fragment) ?? [];
+  const [open = ""] = /^open=\w{1,60}$/.exec(fragment.slice(1)) ?? [];
+  const invitation = code || open;
   const [, token = ""] = /^#([\w-]{1,200})$/.exec(fragment) ?? [];
   return { invitation, token };
 }

@@ -10,6 +10,8 @@ import { choiceScreen, openErrorText, retryDelay, type ScreenButton, waitScreen 
 
 /** Seconds between tries while the server does not answer. */
 const TRIES = [1, 2, 4];
+/** In place of an invitation: a side of a table that is open to anyone. */
+const OPEN = "open=";
 
 export interface JoinNavigation {
   /** Sit down at the play, whose address has no secret in it any more. */
@@ -45,7 +47,8 @@ export class JoinScreen {
     waitScreen(this.root, t("join.asking"));
     for (let tries = 0; this.navigation.wanted(); tries += 1) {
       try {
-        const { side } = await postJson<Joined>(`/api/plays/${this.play}/join`, { invitation, token });
+        const how = invitation.startsWith(OPEN) ? { open: invitation.slice(OPEN.length) } : { invitation };
+        const { side } = await postJson<Joined>(`/api/plays/${this.play}/join`, { ...how, token });
         this.store.joined(joining, side);
         if (this.navigation.wanted()) this.navigation.sit();
         return;

@@ -1,10 +1,11 @@
 /** Keys for everything. The map has its own (arrows, Enter, zoom) while it has the focus; dialogs and fields keep
  * theirs. */
 
-import { helpDialog, settingsDialog } from "./dialogs.js";
+import { settingsDialog } from "./dialogs.js";
 import { keepsKeys } from "./dom.js";
+import { helpDialog } from "./help.js";
 import type { Overlays } from "./overlays.js";
-import { LETTERS, type Prompt } from "./prompt.js";
+import { DIGITS, LETTERS, type Prompt } from "./prompt.js";
 import type { Replay } from "./replay.js";
 import type { TableContext, TabName } from "./tablecontext.js";
 
@@ -67,6 +68,12 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   if (replay.open && inReplay(replay, event.key)) return true;
   if (!replay.open && context.film?.key(event.key)) return true;
   const key = event.key.toLowerCase();
+  // With the shift key digits go on where the nine of them end, whatever stands above them on the keyboard.
+  const [, beyond] = (event.shiftKey && /^Digit([1-9])$/.exec(event.code)) || [];
+  if (beyond) {
+    if (!event.repeat) prompt.press(DIGITS + Number(beyond));
+    return true;
+  }
   // A key that is held down answers once: what it would answer next has not been seen.
   if (event.repeat && (/^[1-9 axu]$/.test(key) || LETTERS.includes(key))) return true;
   const tab = TABS[key];
@@ -90,7 +97,7 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   else if (key === "s") settingsDialog(context);
   else if (key === "/") keys.searchRules();
   else if (key === "e") context.store.setLanguage(context.store.language === "en" ? "es" : "en");
-  else if (key === "?") helpDialog();
+  else if (key === "?") helpDialog(context);
   else if (key === "0") context.map?.fit();
   else if (key === "+" || key === "=") context.map?.zoomBy(1.25);
   else if (key === "-") context.map?.zoomBy(0.8);

@@ -9,8 +9,11 @@ import { type Child, type Component, fill, h, iconButton } from "./dom.js";
 import { GuideEntry } from "./guide/entry.js";
 import { t } from "./i18n.js";
 import { plain } from "./messages.js";
+import { MyGames } from "./mygames.js";
 import { makePlay } from "./newplay.js";
+import { OpenTables } from "./opentables.js";
 import { Preview } from "./preview.js";
+import { askReach } from "./reach.js";
 import { ask, post, reason } from "./requests.js";
 import { rulesPath } from "./rulespage/search.js";
 import { scenarioRows } from "./scenarios.js";
@@ -37,12 +40,15 @@ export class Lobby implements Component {
   private options: Record<string, unknown> = {};
   private seats: Seats = {};
   private busy = false;
+  private listed = false;
   private drawn: unknown[] = [];
   private readonly unfolded = new Set<string>();
 
   private readonly preview: Preview;
   private readonly briefing = h("div");
   private readonly guide: GuideEntry;
+  private readonly mine: MyGames;
+  private readonly open: OpenTables;
 
   constructor(
     private readonly context: TableContext,
@@ -51,10 +57,14 @@ export class Lobby implements Component {
   ) {
     this.preview = new Preview(context.store, mapFactory);
     this.guide = new GuideEntry(context, navigation.play);
+    this.mine = new MyGames(context.store, navigation.play);
+    this.open = new OpenTables(context.store, (play, side) => navigation.play(`${play}#open=${side}`));
   }
 
   destroy(): void {
     this.preview.destroy();
+    this.mine.destroy();
+    this.open.destroy();
   }
 
   private get store(): Store {
@@ -68,6 +78,9 @@ export class Lobby implements Component {
       this.games = games;
       this.version = version;
       this.pick(0);
+      void askReach();
+      this.mine.begin(games);
+      this.open.begin(games);
     } catch {
       this.failed = t("lobby.unreachable");
     }
@@ -97,6 +110,8 @@ export class Lobby implements Component {
     if (now.every((part, i) => part === this.drawn[i])) return;
     this.drawn = now;
     this.draw();
+    this.mine.draw();
+    this.open.draw();
   }
 
   private draw(): void {
@@ -141,7 +156,8 @@ export class Lobby implements Component {
           "aside",
           null,
           h("section", null, this.preview.root, this.briefing),
-          this.mine(),
+          this.mine.root,
+          this.open.root,
           this.join(),
           this.imported(),
           this.dice(),
@@ -171,7 +187,7 @@ export class Lobby implements Component {
 
   private setUp(game: Game): Child {
     return [
-      this.guide.card(this.games ?? []),
+      this.guide.card(game),
       h(
         "section",
         null,
@@ -198,6 +214,7 @@ export class Lobby implements Component {
           null,
           game.sides.map((side) => this.seat(game, side)),
         ),
+        this.listing(),
       ),
       game.options.length > 0 &&
         h(
@@ -288,6 +305,21 @@ export class Lobby implements Component {
     });
   }
 
+  /** A game with a seat for somebody else may be listed for whoever comes. */
+  private listing(): Child {
+    const kinds = Object.values(this.seats);
+    if (!kinds.includes("me") || !kinds.includes("link")) return null;
+    const box = h("input", {
+      type: "checkbox",
+      checked: this.listed,
+      "data-key": "listed",
+      onchange: () => {
+        this.listed = box.checked;
+      },
+    });
+    return h("label.listing", null, box, t("open.list"), h("span.faint", null, t("open.list.hint")));
+  }
+
   private option(option: Game["options"][number]): HTMLElement {
     const label = this.store.text(option.words) || plain(option.name);
     const choices = option.choices ?? [true, false];
@@ -321,10 +353,12 @@ export class Lobby implements Component {
     this.busy = true;
     this.draw();
     const { scenario, options, seats } = this;
+    const kinds = Object.values(seats);
+    const listed = this.listed && kinds.includes("me") && kinds.includes("link");
     try {
       const made = await makePlay(
         this.store,
-        { game: game.name, scenario, options, seats },
+        { game: game.name, scenario, options, seats, ...(listed ? { listed } : {}) },
         { game: game.name, scenario },
       );
       invitationDialog(
@@ -341,54 +375,6 @@ export class Lobby implements Component {
   }
 
   // -- games that exist
-
-  private mine(): Child {
-    const { plays } = this.store;
-    const title = (name: string | undefined): string =>
-      this.store.text(this.games?.find((game) => game.name === name)?.title) || plain(name ?? "");
-    const scene = (game: string | undefined, name: string | undefined): string =>
-      this.store.text(
-        this.games?.find((one) => one.name === game)?.scenarios.find((one) => one.name === name)?.title,
-      ) || plain(name ?? "");
-    const opened = (when: number): string =>
-      new Date(when).toLocaleString(this.store.language, { dateStyle: "medium", timeStyle: "short" });
-    return h(
-      "section",
-      null,
-      h("h2", null, t("lobby.mine")),
-      plays.length === 0 && h("p.faint", null, t("lobby.none")),
-      h(
-        "ul.plays",
-        null,
-        plays.slice(0, 12).map((seat) =>
-          h(
-            "li",
-            null,
-            h(
-              "div.what",
-              null,
-              title(seat.game),
-              seat.sandbox && !seat.example && ` (${t("sandbox.title").toLowerCase()})`,
-              h(
-                "small",
-                null,
-                `${this.store.text(seat.example?.title) || scene(seat.game, seat.scenario)}, ${opened(seat.opened)}`,
-              ),
-            ),
-            h(
-              "button.button.small",
-              { type: "button", "data-key": `open-${seat.play}`, onclick: () => this.navigation.play(seat.play) },
-              t("lobby.open"),
-            ),
-            iconButton("close", t("lobby.forget"), () => {
-              this.store.forget(seat.play);
-              this.draw();
-            }),
-          ),
-        ),
-      ),
-    );
-  }
 
   private join(): Child {
     const field = h("input", {

@@ -8,7 +8,7 @@ import { post, Refused } from "./requests.js";
 
 /** What a play begins with; a position file instead of a scenario, if there is one. */
 export type Wanted = Pick<NewPlay, "game" | "seats"> &
-  Partial<Pick<NewPlay, "scenario" | "options">> & { position?: unknown };
+  Partial<Pick<NewPlay, "scenario" | "options" | "listed">> & { position?: unknown };
 
 /** A commitment that is forgotten or used up: another is asked for. */
 const USED_UP = 409;

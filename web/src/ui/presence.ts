@@ -5,6 +5,7 @@ import type { Store } from "../store.js";
 import { dialog, linkField } from "./dialogs.js";
 import { type Child, fill, h, icon } from "./dom.js";
 import { t } from "./i18n.js";
+import { askReach, linkOrigin, reachNote } from "./reach.js";
 import { invitationFields, kindName, watchLink } from "./seating.js";
 import type { TableContext } from "./tablecontext.js";
 
@@ -105,6 +106,7 @@ export function presenceDialog(context: TableContext): void {
   box.dataset["part"] = "at-table";
   box.addEventListener("close", stop);
   draw();
+  void askReach().then(draw);
 }
 
 /** Those that nobody has taken yet, for whoever set up the table. */
@@ -115,6 +117,7 @@ function invitations(context: TableContext, play: string): Child {
   return [
     h("h3", null, t("links.invitations")),
     h("p.hint", null, t("links.say")),
+    reachNote(),
     h(
       "ul.links",
       null,
@@ -138,7 +141,7 @@ function privateLinks(context: TableContext, play: string): Child {
       "ul.links",
       null,
       tokens.map((token) =>
-        linkField(side(token) ? label(token) : t("links.mine"), `${location.origin}/play/${play}#${token}`),
+        linkField(side(token) ? label(token) : t("links.mine"), `${linkOrigin()}/play/${play}#${token}`),
       ),
     ),
   );

@@ -23,6 +23,8 @@ const PLAIN = 1;
 const FEW = 4;
 /** The keys of what passes, of the second way to pass, and of what ends a phase or a choice. */
 export const LETTERS = "pnd";
+/** Keys of buttons by their numbers; those after them take the shift key. */
+export const DIGITS = 9;
 
 export class Prompt implements Component {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
@@ -354,7 +356,8 @@ export class Prompt implements Component {
   private key(action: string): HTMLElement | null {
     const at = this.buttons().indexOf(action);
     const [letter] = [...this.lettered()].find(([, meant]) => meant === action) ?? [];
-    return at >= 0 && at < 9 ? h("kbd", { "aria-hidden": "true" }, letter?.toUpperCase() ?? String(at + 1)) : null;
+    const digit = at < DIGITS ? String(at + 1) : `⇧${at - DIGITS + 1}`;
+    return at >= 0 && at < 2 * DIGITS ? h("kbd", { "aria-hidden": "true" }, letter?.toUpperCase() ?? digit) : null;
   }
 
   private button(verb: string): HTMLElement {

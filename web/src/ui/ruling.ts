@@ -7,6 +7,7 @@ import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
 import { amount, signed } from "./messages.js";
 import type { Step } from "./pathcosts.js";
+import { type Question, reportButton } from "./report.js";
 import { cite, cites } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 
@@ -16,6 +17,7 @@ export function rulingCard(
   ruling: Ruling,
   steps: Step[] = [],
   title = context.messages.action(action),
+  question: Question | null = { explain: action },
 ): HTMLElement {
   const named = ruling.parts.map((part) => part.rule);
   const others = ruling.rules.filter((rule) => !named.includes(rule));
@@ -32,7 +34,7 @@ export function rulingCard(
   return h(
     "div.card.ruling",
     { class: ruling.legal ? "yes" : "no" },
-    h("div.label", null, title),
+    h("div.label", null, title, question && reportButton(context, question)),
     h("div.verdict", null, h("span", null, said, " ", cites(context, others))),
     steps.length
       ? wayTable(context, steps, typeof left === "number" ? left : Infinity)

@@ -4,6 +4,7 @@ import type { PlayMade } from "../protocol.js";
 import { dialog, linkField } from "./dialogs.js";
 import { type Child, h } from "./dom.js";
 import { has, t } from "./i18n.js";
+import { linkOrigin, reachNote } from "./reach.js";
 
 export type Seats = Record<string, string>;
 
@@ -49,12 +50,12 @@ export function seatRow(
 
 /** The address by which somebody takes a side. */
 export function invitationLink(play: string, code: string): string {
-  return `${location.origin}/play/${play}#join=${code}`;
+  return `${linkOrigin()}/play/${play}#join=${code}`;
 }
 
 /** The address by which somebody watches. */
 export function watchLink(play: string): string {
-  return `${location.origin}/watch/${play}`;
+  return `${linkOrigin()}/watch/${play}`;
 }
 
 /** Invitations to sides, one field each. */
@@ -78,6 +79,7 @@ export function invitationDialog(
   const box = dialog(
     t("links.title"),
     h("p", null, t("links.say")),
+    reachNote(),
     h("ul.links", null, invitationFields(id, invitations, name), linkField(t("links.watch"), watchLink(id))),
     commitment && h("p.hint", null, t("links.commitment"), " ", h("code.hash", null, commitment)),
     h(

@@ -27,6 +27,7 @@ import { RulesPanel, tip } from "./rules.js";
 import { ExampleNote } from "./rulespage/example.js";
 import { Editor } from "./sandbox/editor.js";
 import { EditPanel } from "./sandbox/panel.js";
+import { SkipLinks } from "./skiplinks.js";
 import { playSounds, playTurnSound } from "./sound.js";
 import { lightUp } from "./spoken.js";
 import type { TableContext, TabName } from "./tablecontext.js";
@@ -115,7 +116,8 @@ export class TableScreen implements Component {
       this.sayWhere();
       this.checkAtEnd();
     };
-    this.root.prepend(topbar.root);
+    const skips = new SkipLinks(context);
+    this.root.prepend(skips.root, topbar.root);
     this.root.append(this.prompt.root);
     this.left.append(why.root);
     this.right.append(this.tabs, this.body);
@@ -132,6 +134,7 @@ export class TableScreen implements Component {
     else this.right.prepend(example.root);
     this.root.append(this.guide.root, handover.root);
     this.pieces = [
+      skips,
       handover,
       topbar,
       this.prompt,

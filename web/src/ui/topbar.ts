@@ -1,8 +1,9 @@
 /** The line above: which game, which turn, which phase, whose eyes; and the menu. */
 
 import { besideTurn, turnTrack } from "./calendar.js";
-import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
+import { confirm, settingsDialog } from "./dialogs.js";
 import { type Child, type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
+import { helpDialog } from "./help.js";
 import { t } from "./i18n.js";
 import { capital } from "./messages.js";
 import { presenceButton, presenceDialog } from "./presence.js";
@@ -66,7 +67,7 @@ export class TopBar implements Component {
       scoreButton(this.context),
       this.eyes(),
       presenceButton(this.context),
-      iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
+      iconButton("help", `${t("menu.help")} (?)`, () => helpDialog(this.context), { "data-key": "help" }),
       h(
         "div.menuhost",
         null,
@@ -161,7 +162,7 @@ export class TopBar implements Component {
       row("links", () => presenceDialog(this.context)),
       h("hr"),
       row("settings", () => settingsDialog(this.context)),
-      row("help", helpDialog),
+      row("help", () => helpDialog(this.context)),
       row("lobby", () => this.navigation.lobby()),
     );
     this.menu.querySelector("button")?.focus();

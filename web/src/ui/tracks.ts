@@ -75,6 +75,7 @@ export class TracksPanel implements Component {
             ruling,
             [],
             this.context.messages.word(`inquiry.${name}`) ?? this.context.messages.field(name),
+            { inquire: name },
           ),
         ),
       ),

@@ -150,7 +150,11 @@ export class WhyPanel implements Component {
       ),
       this.answer?.view === store.view &&
         this.answer?.about.endsWith(` ${unit}`) &&
-        h("div", { "data-part": "answer" }, rulingCard(this.context, unit, this.answer.ruling)),
+        h(
+          "div",
+          { "data-part": "answer" },
+          rulingCard(this.context, unit, this.answer.ruling, [], messages.action(unit), { inquire: this.answer.about }),
+        ),
     ];
   }
 

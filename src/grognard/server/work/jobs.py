@@ -25,13 +25,14 @@ from grognard.players.player import Player, observe
 from grognard.players.random import RandomPlayer
 from grognard.server import messages, outgoing
 from grognard.server.encoding import Packed, dumps, packed
+from grognard.server.guided import ServedGuide, served
 from grognard.server.lines import events_of, events_text, mark_text, phases_text
 from grognard.server.outgoing import Frame
 from grognard.server.requests import check_rest, read_request
 from grognard.server.rulebook import rulebook_json
 from grognard.server.seats import GUIDE, player_of
 from grognard.server.table import table_of, table_of_play
-from grognard.server.work import course, opening, recording, reviewing
+from grognard.server.work import course, opening, recording, reporting, reviewing
 from grognard.server.work.ipc import Refused, Step
 from grognard.server.work.state import CachedPlay, WorkerState, asked_about
 
@@ -264,6 +265,11 @@ def rulebook(worker: WorkerState, game: str) -> Packed:
     return packed(dumps(rulebook_json(find_game(game))).encode())
 
 
+def guide(worker: WorkerState, game: str) -> ServedGuide:
+    """The guide of a game, played through."""
+    return served(find_game(game))
+
+
 def own_table(worker: WorkerState, play: str, cached: CachedPlay) -> Packed:
     """The table of a play."""
     return packed(table_of_play(cached.game.name, cached.position.components))
@@ -273,9 +279,9 @@ JOBS: Mapping[str, Callable[..., Any]] = {
     job.__name__: job
     for job in (
         *(act, edit, mix, think, choose_anything, views, explain, inquire, overlay, entries, position_file),
-        *(ready, read_large_request, scenario_table, own_table, rulebook, recording.record),
+        *(ready, read_large_request, scenario_table, own_table, rulebook, guide, recording.record),
         *(opening.open_play, opening.load_play, opening.import_record),
-        *(reviewing.replay, reviewing.numbers, course.steps, course.course),
+        *(reviewing.replay, reviewing.numbers, reporting.report, course.steps, course.course),
     )
 }
 """Every job by its name."""

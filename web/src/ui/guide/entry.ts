@@ -17,42 +17,41 @@ export class GuideEntry {
     private readonly play: (id: string) => void,
   ) {}
 
-  card(games: GameSummary[]): Child {
+  /** The guide of the game that is chosen. */
+  card(game: GameSummary): Child {
+    if (!game.guide) return null;
     const { store } = this.context;
-    return games.map((game) => {
-      if (!game.guide) return null;
-      const { title, about, first } = game.guide;
-      const place = lastPlace();
-      const left =
-        place && place.game === game.name && !place.over && store.plays.some((seat) => seat.play === place.play)
-          ? place
-          : null;
-      return h(
-        "section.guide-card",
-        { "data-part": "guide-entry" },
-        h("div", null, h("h2", null, store.text(title)), h("p", null, store.text(about))),
-        h(
-          "div.buttons",
-          null,
-          left &&
-            h(
-              "button.button.first",
-              { type: "button", "data-key": "guide-resume", onclick: () => this.play(left.play) },
-              t("guide.resume", { n: left.at, of: left.of }),
-            ),
+    const { title, about, first } = game.guide;
+    const place = lastPlace();
+    const left =
+      place && place.game === game.name && !place.over && store.plays.some((seat) => seat.play === place.play)
+        ? place
+        : null;
+    return h(
+      "section.guide-card",
+      { "data-part": "guide-entry" },
+      h("div", null, h("h2", null, store.text(title)), h("p", null, store.text(about))),
+      h(
+        "div.buttons",
+        null,
+        left &&
           h(
-            "button.button",
-            {
-              type: "button",
-              class: left ? "quiet" : "first",
-              "data-key": "guide-start",
-              onclick: () => void this.begin(game.name, first, left?.play),
-            },
-            t(left ? "guide.anew" : "guide.start"),
+            "button.button.first",
+            { type: "button", "data-key": "guide-resume", onclick: () => this.play(left.play) },
+            t("guide.resume", { n: left.at, of: left.of }),
           ),
+        h(
+          "button.button",
+          {
+            type: "button",
+            class: left ? "quiet" : "first",
+            "data-key": "guide-start",
+            onclick: () => void this.begin(game.name, first, left?.play),
+          },
+          t(left ? "guide.anew" : "guide.start"),
         ),
-      );
-    });
+      ),
+    );
   }
 
   private async begin(game: string, first: string, old: string | undefined): Promise<void> {

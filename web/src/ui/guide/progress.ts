@@ -9,13 +9,23 @@ const KEPT = "guide";
 
 export const isGuided = (facts: PlayFacts | null): boolean => Object.values(facts?.seats ?? {}).includes(SEAT);
 
-/** A moment as a side sees it: what it is asked, what it may do, where every unit stands. The same words as the
- * server's. */
+/** A moment as a side sees it: when it is, what it is asked and about what, what it may do, where every unit stands. The
+ * same words as the server's. */
 export function markOf(view: View): string {
   const { decision } = view;
+  const about = leaves("", decision?.facts ?? {}).sort();
   const actions = [...(decision?.actions ?? [])].sort();
   const units = view.units.map((unit) => `${unit.id}@${unit.hex ?? unit.box ?? ""}/${unit.steps ?? ""}`).sort();
-  return [decision?.question ?? "over", actions.join(","), units.join(",")].join(";");
+  const parts = [about, actions, units].map((part) => part.join(","));
+  return [`${view.turn} ${view.phase}`, decision?.question ?? "over", ...parts].join(";");
+}
+
+/** All values of a fact, each with its name. */
+function leaves(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => leaves(name, item));
+  if (value !== null && typeof value === "object")
+    return Object.entries(value).flatMap(([key, item]) => leaves(`${name}.${key}`, item));
+  return [`${name}=${String(value)}`];
 }
 
 /** How far a guided game has come, as this browser remembers it. */

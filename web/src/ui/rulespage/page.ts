@@ -4,7 +4,7 @@
 import type { BookRule, CodePlace, Language, Rulebook, Text } from "../../protocol.js";
 import type { Store } from "../../store.js";
 import { dialog } from "../dialogs.js";
-import { type Child, type Component, fill, h } from "../dom.js";
+import { type Child, type Component, fill, h, keepsKeys } from "../dom.js";
 import { t } from "../i18n.js";
 import { ask, reason } from "../requests.js";
 import { exampleCard, tryExample } from "./example.js";
@@ -61,7 +61,12 @@ export class RulesPage implements Component {
       h("div.finder", null, this.field, this.count, this.tongues),
       h("main", null, this.contents, this.book),
     );
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    // Keys work at once, wherever the focus is, as long as the book is on the screen.
+    const onKey = (event: KeyboardEvent): void => {
+      if (this.root.isConnected) this.key(event);
+      else if (this.found || this.failed) removeEventListener("keydown", onKey);
+    };
+    addEventListener("keydown", onKey);
     this.update();
   }
 
@@ -116,7 +121,9 @@ export class RulesPage implements Component {
   // -- keys
 
   private key(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const typing = event.target === this.field;
+    if (!typing && keepsKeys(event.target)) return;
     if (event.key === "/" && !typing) {
       this.field.focus();
       this.field.select();

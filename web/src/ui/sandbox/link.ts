@@ -6,6 +6,8 @@ import { t } from "../i18n.js";
 
 export type PositionFile = Record<string, unknown> & { game?: string; scenario?: string | null };
 
+/** The format of a ruling that somebody reported. */
+const REPORT = "grognard ruling";
 /** Longer addresses are cut off by mail programs and refused by some browsers. */
 export const LONGEST_LINK = 32_000;
 /** As much as the server takes. */
@@ -45,7 +47,11 @@ export function positionIn(text: string): PositionFile {
     throw new Error(t("sandbox.nojson"));
   }
   if (typeof found !== "object" || found === null || Array.isArray(found)) throw new Error(t("sandbox.noobject"));
-  return found as PositionFile;
+  const file = found as PositionFile;
+  const { position } = file;
+  // A ruling that was reported holds the position that it is about.
+  const reported = file["format"] === REPORT && typeof position === "object" && position !== null;
+  return reported ? (position as PositionFile) : file;
 }
 
 /** Everything of a stream; one that swells beyond all measure is left. */
