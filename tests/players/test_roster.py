@@ -12,7 +12,10 @@ from grognard.players.player import Player, observe
 SHORT = {"crossroads": "skirmish", "army_group_center": "historical"}
 """A scenario to be played; of other games the first."""
 SCENARIOS = [(name, scenario) for name in GAMES for scenario in game(name).scenarios()]
-OFFERED = [(name, player) for name in GAMES for player in roster.offered(name)]
+COUNTED = "search:12i"
+"""The search player, with a budget that is the same on every machine."""
+PLAYERS = (*roster.NAMES, COUNTED)
+OFFERED = [(name, player) for name in GAMES for player in PLAYERS if roster.has(name, player)]
 MOST = 50
 """Decisions that are played in a game of which a whole one would take too long."""
 A_TURN = 2000
@@ -36,19 +39,21 @@ def play(name: str, position: Position, seats: dict[str, Player], most: int) -> 
     return chosen
 
 
-def test_the_roster_has_three_players() -> None:
+def test_the_roster_has_four_players_one_of_them_at_three_levels() -> None:
     assert roster.NAMES == ("random", "greedy", "heuristic")
-    assert roster.offered("crossroads") == list(roster.NAMES)
-    assert roster.offered("army_group_center") == list(roster.NAMES)
+    assert roster.CHOICES == (*roster.NAMES, "search:2", "search:10", "search:30")
+    assert roster.offered("crossroads") == list(roster.CHOICES)
+    assert roster.offered("army_group_center") == list(roster.CHOICES)
 
 
 def test_a_game_without_plans_has_chance_only() -> None:
     assert roster.offered(TOY.name) == ["random"]
     assert not roster.has(TOY.name, "greedy")
+    assert not roster.has(TOY.name, "search:2")
     assert not roster.has("crossroads", "genius")
 
 
-@pytest.mark.parametrize("player", roster.NAMES)
+@pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("scenario", ["skirmish", "battle"])
 def test_a_game_of_crossroads_comes_to_its_end(player: str, scenario: str) -> None:
     position: Position = game("crossroads").start(scenario, seed=5)

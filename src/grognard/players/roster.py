@@ -26,6 +26,10 @@ ALL = f"{', '.join(NAMES)}, {WRITTEN}"
 """All players, as a person is told of them."""
 
 
+CHOICES = (*NAMES, *OFFERED)
+"""The names that a client can choose from, the weakest first."""
+
+
 def known(name: str) -> bool:
     """Is this the name of a player?"""
     return name in MAKERS or level_of(name) is not None
@@ -42,7 +46,7 @@ def has(game: str, name: str) -> bool:
 
 def offered(game: str) -> list[str]:
     """The players that a game offers, the search player at the levels that a client can choose."""
-    return [name for name in (*NAMES, *OFFERED) if has(game, name)]
+    return [name for name in CHOICES if has(game, name)]
 
 
 def make(name: str, components: Components, seed: Seed) -> Player:

@@ -22,6 +22,8 @@ class Budget:
         """Made in this turn."""
         self.pace = 0.0
         """Seconds that a playout is expected to take."""
+        self.longest: float | None = None
+        """Seconds that one search may take, whatever is left of the turn."""
         self._turn: int | None = None
         self._seconds = 0.0
 
@@ -52,6 +54,8 @@ class Budget:
             playouts = min(max(FEWEST, int(self.left * share)), int(self.left))
             return Allotment(self, playouts, None) if playouts >= FEWEST else None
         seconds = max(self.left * share, min(self.left, FEWEST * self.pace))
+        if self.longest is not None:
+            seconds = min(seconds, self.longest)
         if seconds <= 0.0 or seconds < FEWEST * self.pace:
             return None
         return Allotment(self, None, begun + seconds)
