@@ -78,10 +78,11 @@ class Computer:
         args = (play.facts.id, play.start, play.held, address)
         while True:
             try:
-                asked = ("think", play.n + 1, side, self.sides[side], self._live.viewers())
+                asked = (play.n + 1, side, self.sides[side], self._live.viewers())
                 if level_of(player_of(self.sides[side])) is None:
-                    return list(await self._live.workers.think(*args, *asked))
-                return list(await self._live.workers.search(*args, partial(self._tell_progress, side, made), *asked))
+                    return list(await self._live.workers.think(*args, "think", *asked))
+                progress = partial(self._tell_progress, side, made)
+                return list(await self._live.workers.search(*args, "think", *asked, progress=progress))
             except TookTooLong:
                 anything = await self._live.workers.think(
                     *args, "choose_anything", play.n + 1, side, self._live.viewers()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from grognard.players.search.levels import Level
 
 Clock = Callable[[], float]
-FEWEST = 4
+FEWEST = 8
 """Playouts below which a search could not tell its candidates apart: then there is none."""
 PACE = 0.3
 """How much the latest playout counts in what one is expected to take."""
@@ -51,12 +51,12 @@ class Budget:
     def allot(self, share: float, begun: float) -> "Allotment | None":
         """A share of what is left, for a decision that was begun at a time; None if it is not worth a search."""
         if self.level.playouts:
-            playouts = min(max(FEWEST, int(self.left * share)), int(self.left))
-            return Allotment(self, playouts, None) if playouts >= FEWEST else None
-        seconds = max(self.left * share, min(self.left, FEWEST * self.pace))
+            playouts = max(int(self.left * share), FEWEST)
+            return Allotment(self, playouts, None) if playouts <= self.left else None
+        seconds = max(self.left * share, FEWEST * self.pace)
         if self.longest is not None:
             seconds = min(seconds, self.longest)
-        if seconds <= 0.0 or seconds < FEWEST * self.pace:
+        if seconds <= 0.0 or seconds < FEWEST * self.pace or seconds > self.left:
             return None
         return Allotment(self, None, begun + seconds)
 
@@ -71,13 +71,16 @@ class Allotment:
         self._start = self._begun = budget.clock()
         self._whole = playouts or 0
 
-    def shrink(self, part: float) -> None:
-        """Make do with a part of it, of which at least the fewest playouts are kept if they are counted."""
+    def shrink(self, part: float, at_least: int) -> None:
+        """Make do with a part of it; with none if that is not even so many playouts."""
         if self._playouts is not None:
             made = self._whole - self._playouts
-            self._playouts = max(0, max(FEWEST, int(self._whole * part)) - made)
+            kept = max(int(self._whole * part), at_least)
+            self._playouts = min(self._playouts, kept - made) if kept >= FEWEST else 0
         elif self._deadline is not None:
-            self._deadline = self._start + (self._deadline - self._start) * part
+            kept_seconds = max((self._deadline - self._start) * part, at_least * self._budget.pace)
+            enough = kept_seconds >= FEWEST * self._budget.pace
+            self._deadline = min(self._deadline, self._start + kept_seconds) if enough else self._start
 
     @property
     def over(self) -> bool:

@@ -11,7 +11,7 @@ from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.players.plans import Plans
-from grognard.players.search.budget import Allotment
+from grognard.players.search.budget import FEWEST, Allotment
 from grognard.players.search.orders import Plan, orders_of
 from grognard.players.search.playout import Playout, play_out
 from grognard.players.search.variation import first_orders, varied
@@ -24,7 +24,7 @@ A_ROUND = 3
 """Playouts for each candidate of a round, on the average."""
 CAUTION = 0.5
 """By how many standard errors a plan must be better than what would be done anyway."""
-AN_INTERRUPTION = 0.1
+AN_INTERRUPTION = 0.08
 """What an answer in the course of what the enemy does is worth of the budget of a search."""
 SAMPLES_TO_CHANGE = 2
 """On how many positions at least."""
@@ -71,13 +71,15 @@ class Search:
         self.progress: Callable[[], None] = lambda: None
         """Called after every playout."""
 
-    def best(self, first: Sequence[Plan], decision: Decision) -> Candidate | None:
-        """The best plan that was found; None if the budget was not even enough for the first one."""
+    def best(self, first: Sequence[Plan], decision: Decision, anew: bool) -> Candidate | None:
+        """The best plan that was found; None if the budget was not even enough for the first one.
+
+        `anew`: a phase begins, which is worth a search in any case.
+        """
         base = self._candidate(first[0])
         if not self._try(base, 1):
             return None
-        if base.playouts[0].interrupts:
-            self._allotment.shrink(AN_INTERRUPTION)
+        self._allotment.shrink(importance(base.playouts[0]), FEWEST if anew else 0)
         pool = [base, *(self._candidate(plan) for plan in first[1:])]
         fresh = self._variations(base, pool, decision)
         leader = base
@@ -163,6 +165,15 @@ class Search:
                 yield (order,)
             else:
                 return
+
+
+def importance(playout: Playout) -> float:
+    """How much of the budget a search is worth: as much as there is of the side's activity before chance has a say."""
+    if playout.interrupts:
+        return AN_INTERRUPTION
+    planned = [step.certain for step in playout.steps if step.planned]
+    sure = planned.index(False) + 1 if False in planned else len(planned)
+    return sure / max(1, len(planned))
 
 
 def lead(one: Candidate, base: Candidate) -> float:

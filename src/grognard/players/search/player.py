@@ -21,8 +21,8 @@ from grognard.players.search.levels import Level
 from grognard.players.search.line import Line, rest
 from grognard.players.search.orders import Follower, Plan
 
-ANEW, AGAIN = 0.4, 0.03
-"""Which part of what is left of a turn's budget a search takes: in a new phase, and later in the same."""
+SHARE = 0.8
+"""Which part of what is left of a turn's budget a search takes at most."""
 
 
 class SearchPlayer:
@@ -68,7 +68,7 @@ class SearchPlayer:
             self._when = seen.when
             return foreseen
         anew, self._when = seen.when != self._when, seen.when
-        allotment = self.budget.allot(ANEW if anew else AGAIN, begun)
+        allotment = self.budget.allot(SHARE, begun)
         found = None
         if allotment is not None:
             self._searches += 1
@@ -81,7 +81,7 @@ class SearchPlayer:
                 f"{self._seed} search {self._searches}",
             )
             search.progress = lambda: self.progress(self.budget.part_spent)
-            found = search.best(self._first(), decision)
+            found = search.best(self._first(), decision, anew)
         if found is not None:
             return self._begin(found)
         if foreseen is not None:

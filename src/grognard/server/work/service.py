@@ -104,7 +104,7 @@ class Workers:
         return await self._run(self._thinking, ask._replace(budget=self.limits.think_seconds))
 
     async def search(
-        self, play: str, start: Start, held: PlayState, address: str, progress: Progress, function: str, *args: Any
+        self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any, progress: Progress
     ) -> Any:
         """As `think`, for a player that takes seconds: in processes of its own, so that no other player waits for it.
 
