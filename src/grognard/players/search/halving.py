@@ -12,7 +12,7 @@ from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.players.plans import Plans
 from grognard.players.search.budget import FEWEST, Allotment
-from grognard.players.search.orders import Plan, orders_of
+from grognard.players.search.orders import Plan, Step, orders_of
 from grognard.players.search.playout import Playout, play_out
 from grognard.players.search.variation import first_orders, varied
 
@@ -125,13 +125,18 @@ class Search:
             if n == len(self._worlds):
                 self._worlds.append(self._world(n))
             seed = f"{self._seed} {one.number} {n}"
-            found = play_out(self._rules, self._plans, self._worlds[n], self._side, one.plan, seed, self._allotment)
+            thorough = n == 0 and not one.plan
+            found = play_out(
+                self._rules, self._plans, self._worlds[n], self._side, one.plan, seed, self._allotment, thorough
+            )
             if found is None:
                 return False
             if n == 0:
                 one.varied_from = orders_of(self._rules, found.steps)
                 if any(order.improvised for order in one.plan):
                     one.plan = one.varied_from  # from now on it is this
+                elif not one.plan and not found.interrupts:
+                    one.plan = orders_of(self._rules, sure_steps(found))  # the same, without thinking again
             one.playouts.append(found)
             self._made += 1
             self._allotment.spend()
@@ -171,9 +176,20 @@ def importance(playout: Playout) -> float:
     """How much of the budget a search is worth: as much as there is of the side's activity before chance has a say."""
     if playout.interrupts:
         return AN_INTERRUPTION
-    planned = [step.certain for step in playout.steps if step.planned]
-    sure = planned.index(False) + 1 if False in planned else len(planned)
-    return sure / max(1, len(planned))
+    planned = sum(step.planned for step in playout.steps)
+    return len(sure_steps(playout)) / max(1, planned)
+
+
+def sure_steps(playout: Playout) -> list[Step]:
+    """What the side does in its own activity before chance or anybody else has a say, and what gives them that say."""
+    found: list[Step] = []
+    for step in playout.steps:
+        if not step.planned:
+            break
+        found.append(step)
+        if not step.certain:
+            break
+    return found
 
 
 def lead(one: Candidate, base: Candidate) -> float:

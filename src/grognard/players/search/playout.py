@@ -33,10 +33,20 @@ class Playout(NamedTuple):
 
 
 def play_out(
-    rules: Game[Any], plans: Plans, world: Position, side: Side, plan: Plan, seed: str, allotment: Allotment
+    rules: Game[Any],
+    plans: Plans,
+    world: Position,
+    side: Side,
+    plan: Plan,
+    seed: str,
+    allotment: Allotment,
+    thorough: bool = False,
 ) -> Playout | None:
-    """Play a plan on a copy of a position; None if time has run out meanwhile."""
-    run = _Run(rules, plans, world.copy(), side, plan, seed)
+    """Play a plan on a copy of a position; None if time has run out meanwhile.
+
+    `thorough`: where the plan has no answer, the side's own planner thinks as it would at the table.
+    """
+    run = _Run(rules, plans, world.copy(), side, plan, seed, thorough)
     for _ in range(MOST):
         if allotment.late:
             return None
@@ -48,12 +58,17 @@ def play_out(
 class _Run:
     """A playout under way."""
 
-    def __init__(self, rules: Game[Any], plans: Plans, position: Position, side: Side, plan: Plan, seed: str) -> None:
+    def __init__(
+        self, rules: Game[Any], plans: Plans, position: Position, side: Side, plan: Plan, seed: str, thorough: bool
+    ) -> None:
         self.position = position
         self.steps: list[Step] = []
         self._rules = rules
         self._name = position.components.sides[side]
-        self._advised = {name: Advised(rules, plans, position, Dice(key_of(f"{seed} {name}"))) for name in rules.sides}
+        self._advised = {
+            name: Advised(rules, plans, position, Dice(key_of(f"{seed} {name}")), thorough and name == self._name)
+            for name in rules.sides
+        }
         self._improviser = Improviser(rules, plans, side, Dice(key_of(f"{seed} improvises")))
         self._follower = Follower(plan)
         self._improvised = 0

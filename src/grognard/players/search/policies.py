@@ -13,7 +13,7 @@ from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.engine.procedures import Role
-from grognard.players.plans import Plans, Shortlists
+from grognard.players.plans import Plans, QuickPlanners, Shortlists
 from grognard.players.player import keep_going
 
 ENOUGH = 60
@@ -29,9 +29,12 @@ SWAY = 0.5
 class Advised:
     """Follows the game's planner, for one side of one playout."""
 
-    def __init__(self, rules: Game[Any], plans: Plans, position: Position, dice: Dice) -> None:
+    def __init__(self, rules: Game[Any], plans: Plans, position: Position, dice: Dice, thorough: bool) -> None:
         self._rules = rules
-        self._planner = plans.planner(position.components)
+        if isinstance(plans, QuickPlanners) and not thorough:
+            self._planner = plans.quick_planner(position.components)
+        else:
+            self._planner = plans.planner(position.components)
         self._dice = dice
         self._given: Counter[tuple[str, Action]] = Counter()
 
