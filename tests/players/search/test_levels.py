@@ -23,8 +23,24 @@ def test_a_level_is_seconds_or_playouts_a_turn(name: str, level: Level) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    "search|search:|search:0|search:601|search:3600|search:100001i|search:02|search:-1|search:1.5|search:1e9|search:inf"
-    "|search:2s|search:2 | search:2|search:٢|search:99999999999999999999".split("|"),
+    [
+        "search",
+        "search:",
+        "search:0",
+        "search:601",
+        "search:3600",
+        "search:100001i",
+        "search:02",
+        "search:-1",
+        "search:1.5",
+        "search:1e9",
+        "search:inf",
+        "search:2s",
+        "search:2 ",
+        " search:2",
+        "search:٢",
+        "search:99999999999999999999",
+    ],
 )
 def test_whatever_else_is_written_is_no_level(name: str) -> None:
     assert level_of(name) is None
