@@ -18,16 +18,20 @@ from grognard.players.search.variation import first_orders, varied
 
 RUNGS = (1, 2, 4, 8, 16)
 """On how many positions the candidates are compared that are left after each halving."""
-SMALLEST, LARGEST = 4, 16
+SMALLEST, LARGEST = 2, 16
 """Candidates of a round."""
-A_ROUND = 3
+A_ROUND = 4
 """Playouts for each candidate of a round, on the average."""
-CAUTION = 0.5
+KEPT = 3
+"""Candidates that go on into the next round, beside the first one of all."""
+CAUTION = 0.75
 """By how many standard errors a plan must be better than what would be done anyway."""
+CHOSEN_BY = 2
+"""So many positions, the first, only choose the candidates: luck has chosen as well, so they are no proof of a lead."""
 AN_INTERRUPTION = 0.08
 """What an answer in the course of what the enemy does is worth of the budget of a search."""
-SAMPLES_TO_CHANGE = 2
-"""On how many positions at least."""
+PROOFS = 2
+"""On how many other positions at least."""
 
 
 class Candidate:
@@ -90,7 +94,7 @@ class Search:
                 pool.append(self._candidate(plan))
             pool = self._halved(base, pool)
             leader = self._leader(base, pool)
-            pool = [base, *(one for one in pool if one is not base)][: 1 + SMALLEST // 2]
+            pool = [base, *(one for one in pool if one is not base)][: 1 + KEPT]
             if self._made == before:
                 break  # nothing new can be thought of
         return leader
@@ -194,8 +198,8 @@ def sure_steps(playout: Playout) -> list[Step]:
 
 def lead(one: Candidate, base: Candidate) -> float:
     """By how much a candidate is surely better than another on the positions that both were tried on."""
-    pairs = [mine - other for mine, other in zip(one.values, base.values, strict=False)]
-    if len(pairs) < SAMPLES_TO_CHANGE:
+    pairs = [mine - other for mine, other in zip(one.values, base.values, strict=False)][CHOSEN_BY:]
+    if len(pairs) < PROOFS:
         return -float("inf")
     return fmean(pairs) - CAUTION * stdev(pairs) / sqrt(len(pairs))
 
