@@ -92,7 +92,7 @@ def of(name: str, *values: Any) -> Any:
     return pytest.param(name, *values, marks=pytest.mark.xdist_group(f"secrets of {name}"))
 
 
-PLAYERS = (*roster.NAMES, "search:12i")
+PLAYERS = (*roster.NAMES, "search:8i")
 
 
 @pytest.mark.parametrize(

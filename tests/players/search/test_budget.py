@@ -80,6 +80,20 @@ def test_nothing_is_begun_for_which_there_is_not_enough_time_left() -> None:
     assert budget.allot(0.1, 1.0) is None
 
 
+def test_after_a_playout_that_took_too_long_no_other_is_tried_in_that_turn() -> None:
+    clock = Clock()
+    budget = Budget(Level(10), clock)
+    budget.begin(1)
+    allotment = budget.allot(0.5, 0.0)
+    assert allotment is not None
+    clock.now = 5.0
+    allotment.break_off()
+    budget.charge(5.0)
+    assert budget.allot(0.5, 5.0) is None
+    budget.begin(2)
+    assert budget.allot(0.5, 5.0) is not None
+
+
 def test_one_search_takes_no_longer_than_the_server_lets_it() -> None:
     clock = Clock()
     budget = Budget(Level(30), clock)

@@ -31,7 +31,7 @@ class Budget:
         """A decision of a turn comes up: a new turn has a new budget."""
         if turn != self._turn:
             self._turn = turn
-            self._seconds, self.playouts = 0.0, 0
+            self._seconds, self.playouts, self.pace = 0.0, 0, 0.0
 
     def charge(self, seconds: float) -> None:
         """Time that was spent on a decision, whatever on."""
@@ -101,6 +101,10 @@ class Allotment:
         if self._deadline is None or not self._budget.pace:
             return FEWEST
         return max(0, int((self._deadline - self._budget.clock()) / self._budget.pace))
+
+    def break_off(self) -> None:
+        """Time has run out in the middle of a playout: the next one is expected to take at least as long."""
+        self._budget.pace = max(self._budget.pace, self._budget.clock() - self._begun)
 
     def spend(self) -> None:
         """A playout was made."""

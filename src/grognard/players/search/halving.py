@@ -134,6 +134,7 @@ class Search:
                 self._rules, self._plans, self._worlds[n], self._side, one.plan, seed, self._allotment, thorough
             )
             if found is None:
+                self._allotment.break_off()
                 return False
             if n == 0:
                 one.varied_from = orders_of(self._rules, found.steps)
