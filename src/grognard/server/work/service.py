@@ -37,7 +37,7 @@ class Workers:
         self._asking = self._pool(limits.question_workers, limits.quick_slots_per_address, ASK_NICE)
         self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
-        self._searching = self._pool(limits.search_workers, 1, SEARCH_NICE)
+        self._searching = self._pool(limits.search_workers, 1, SEARCH_NICE, keep=limits.search_workers)
         self._patient = self._pool(limits.long_workers, slots, PATIENT_NICE)
         self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
         self._warm = (self._quick, self._asking, self._opening, self._thinking, self._patient, self._importing)
