@@ -259,7 +259,8 @@ def test_no_order_that_lies_face_down_is_sent_to_the_enemy(host: Host, window: O
 
 
 def test_the_introduction_against_the_computer(host: Host, window: OpenWindow) -> None:
-    made = host.new(GAME, "point_alpha", seats={"nato": "me", "wp": "bot:random"})
+    """To its end, and all the way no frame tells which orders of the computer lie face down."""
+    made = host.new(GAME, "point_alpha", seats={"nato": "me", "wp": "bot:greedy"})
     table = Table.at(window(), made, "nato")
     choose = brisk(3, ends=0.8)
     with device(table) as nato:
@@ -271,3 +272,8 @@ def test_the_introduction_against_the_computer(host: Host, window: OpenWindow) -
     assert table.turn == 8
     assert table.view["outcome"]["level"]
     expect(table.prompt_line).to_contain_text("victory")
+    views = [frame["view"] for frame in table.window.traffic.frames() if "view" in frame]
+    given = [one for view in views for one in view.get("schedule", ()) if one.get("side") == "wp"]
+    assert given
+    down = [one for one in given if one["what"] == "order" and one["secret"] is not False]
+    assert {(one["order"], one["hq"]) for one in down} == {(None, None)}

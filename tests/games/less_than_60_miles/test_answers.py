@@ -188,15 +188,21 @@ def test_air_points_are_what_is_current_and_not_on_the_ground() -> None:
     assert [(part.rule, part.amount) for part in ruling.parts] == [("19.1-3:1", 6), ("29.4-1", -3)]
 
 
-@pytest.mark.rule("4.3-23", "19.4-1", "19.4-2", "19.4-3")
-def test_there_is_no_other_superior_hq_to_give_air_points_to() -> None:
-    """Each side has one: so points never change hands, whatever the giver and the receiver would lose and gain."""
+@pytest.mark.rule("4.3-23", "19.4-1")
+def test_no_scenario_has_another_superior_hq_to_give_air_points_to() -> None:
     position = GAME.start("campaign", seed=1)
     for side in ("nato", "wp"):
-        ruling = told(position, f"air {side}")
-        assert ruling.rules[-4:] == ("4.3-23", "19.4-1", "19.4-2", "19.4-3")
+        assert told(position, f"air {side}").rules[-2:] == ("4.3-23", "19.4-1")
     superiors = {position.components.superior[unit] for unit in range(len(position.components.roster))} - {-1}
     assert len(superiors) == 2
+
+
+@pytest.mark.rule("19.4-1", "19.4-2", "19.4-3")
+def test_what_other_superior_hqs_could_give_is_told() -> None:
+    points = {"other_air": {"nato": 2, "wp": 0}, "other_max_air": {"nato": 5, "wp": 0}}
+    position = sketch("nA:armored .", units={"VC": {"hex": "0101"}}, state=points)
+    ruling = told(position, "air nato")
+    assert (ruling.facts["count"], ruling.rules[-3:]) == (2, ("19.4-1", "19.4-2", "19.4-3"))
 
 
 @pytest.mark.rule("19.1-1")

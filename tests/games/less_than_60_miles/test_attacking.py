@@ -178,7 +178,7 @@ def test_an_attack_that_only_engineers_make_possible_is_not_made_without_them() 
     position = dug_in(3)
     position.engaged[number(position, "wA")] = 1  # 6 points, and a Hasty Assault costs 7
     ask.play(position, "unit wA; attack 0101; hasty")
-    assert ask.refused(position, "assault").rules[0] == "15.2-1:1"
+    assert ask.refused(position, "assault").rules[0] == "31.3-1"
     ask.play(position, "engineers")
     assert ask.allowed(position, "assault").facts["cost"] == 6
 
@@ -298,3 +298,19 @@ def test_nobody_is_asked_about_a_bridge_that_he_cannot_blow(mined: dict[str, Any
     position = battlefield(FACING, sides=BRIDGE, state=state, dice=[5, 5])
     events = ask.play(position, "unit wA; attack 0101; prepared; assault")
     assert happened(events, "attacked")
+
+
+# -- what is lacking for an attack on works
+
+
+@pytest.mark.rule("31.3-1", "15.2-1:1")
+def test_the_rule_that_keeps_a_unit_from_works_is_the_one_that_lacks_points() -> None:
+    """Half Engaged it has 6 Movement Points: 4 for a Hasty Assault, and 3 more for works, are too many."""
+    works = {"works": [{"hex": "0101", "side": "nato", "level": 3}]}
+    position = battlefield(FACING, units={"wA": {"engaged": 1}}, state=works)
+    ask.play(position, "unit wA")
+    assert ask.refused(position, "attack 0101").rules[0] == "31.3-1"
+    open_ground = battlefield(FACING, units={"wA": {"engaged": 1}})
+    ask.play(open_ground, "unit wA; attack 0101")
+    assert ask.allowed(open_ground, "hasty").legal
+    assert ask.refused(open_ground, "prepared").rules[0] == "15.2-2"

@@ -306,9 +306,13 @@ def test_an_hq_changes_its_mode_once_in_a_phase() -> None:
 
 @pytest.mark.rule("12.1-4:1", "36-2")
 def test_an_hq_without_command_points_stays_as_it_is_unless_it_is_independent() -> None:
-    position = corps_hq(0)
+    position = field("nA:armored . . . .", more_units=[{"id": "VC", "hex": "0101"}], state={"cp": {"nato": 0, "wp": 0}})
+    assert ask.choices(position, "unit") == {"nA"}, "it could do nothing else, and is not asked"
+    assert ask.refused(position, "unit VC").rules == ("12.1-4:1",)
+    position.mode[number(position, "VC")] = position.components.mode("moving")
+    position.clear_cache()
     ask.play(position, "unit VC")
-    assert ask.refused(position, "mode moving").rules == ("12.1-4:1",)
+    assert ask.refused(position, "mode deployed").rules == ("12.1-4:1",)
     independent = field("nH:hq . .", state={"cp": {"nato": 0, "wp": 0}})
     ask.play(independent, "unit nH")
     ruling = ask.allowed(independent, "mode moving")

@@ -1,7 +1,7 @@
 """Air Points [4.3-1, 19]: those that can be used, how they are spent, lost and regained, and CAS Areas.
 
 Each Superior HQ has a Maximum, Current points [19.1-1], and some of these on the ground by night and in bad weather
-[19.1-4]. There is one Superior HQ a side, so that none can give points to another [19.4-1 to 19.4-3].
+[19.1-4]. What others of a side may give to the one on the map, or get from it, is `air_transfer`.
 """
 
 from collections.abc import Iterable
@@ -81,28 +81,27 @@ def recovery_modifiers(position: FrontPosition, side: Side) -> tuple[Part, ...]:
 
 
 def recover(position: FrontPosition) -> None:
-    """The Air Points Phase: both Superior HQs roll [19.2-1, 5-3.1], but not those that have all they can have.
+    """The Air Points Phase: all Superior HQs roll [19.2-1, 5-3.1], but not those that have all they can have.
 
-    With one Superior HQ a side there is none that could give points to another [19.4-1].
+    Those that a side has off the map roll as one, after the one on it.
     """
     for side in (NATO, WP):
-        if position.air[side] >= position.max_air[side]:
-            continue
-        name = SIDES[side]
-        die = position.roll(FACES, f"air_points {name}", "19.2-1", side=name)
-        added = int(sum(part.amount for part in recovery_modifiers(position, side)))
-        gained = _regained(position, side, die + added)
-        whole = position.air[side] + gained
-        position.air[side] = min(position.max_air[side], whole)
-        rule = "19.2-3" if whole > position.max_air[side] else "19.2-2" if added else "19.2-1"
-        said = {"side": name, "die": die, "modifier": added, "count": gained}
-        position.emit("air_recovered", rule, left=position.air[side], **said)
+        _recover(position, side, position.air, position.max_air, "air_recovered")
+        _recover(position, side, position.other_air, position.other_max_air, "other_air_recovered")
 
 
-def _regained(position: FrontPosition, side: Side, die: int) -> int:
-    table = position.components.fire.air
-    column = table.column(position.max_air[side], 0)
-    return 0 if column is None else table.result(column, die)
+def _recover(position: FrontPosition, side: Side, air: list[int], most: list[int], told: str) -> None:
+    if air[side] >= most[side]:
+        return
+    name, table = SIDES[side], position.components.fire.air
+    die = position.roll(FACES, f"air_points {name}", "19.2-1", side=name)
+    added = int(sum(part.amount for part in recovery_modifiers(position, side)))
+    column = table.column(most[side], 0)
+    gained = 0 if column is None else table.result(column, die + added)
+    whole = air[side] + gained
+    air[side] = min(most[side], whole)
+    rule = "19.2-3" if whole > most[side] else "19.2-2" if added else "19.2-1"
+    position.emit(told, rule, side=name, die=die, modifier=added, count=gained, left=air[side])
 
 
 # -- CAS Areas [19.3]

@@ -110,14 +110,16 @@ def why_weather(position: FrontPosition) -> Ruling:
 def why_air(position: FrontPosition, side: Side) -> Ruling:
     """The Air Points that a side can use now, anywhere on the map, which is one Air Zone [19.1-1, 19.1-5].
 
-    They stay with its Superior HQ, for the game has one on a side [4.3-23] and its files take no other: there is none
-    that it could give some to [19.4-1], which would lower its Current and Maximum [19.4-2] and raise the Maximum of the
-    other alone [19.4-3].
+    Without other Superior HQs, as in all scenarios [4.3-23], there is none that it could give some to [19.4-1]; with
+    them, what they have could be taken.
     """
     hq = position.components.superiors[side]
     told = {"side": SIDES[side], "left": usable_air(position, side), "most": position.max_air[side]}
     parts = usable_parts(position, side)
     if hq == NONE:
         return refuse("19.1-1", "air.no_superior", *parts, **told)
-    also = ("4.3-23", "19.4-1", "19.4-2", "19.4-3")
-    return allow("19.1-5", "air.told", *parts, also=also, hq=position.unit_name(hq), **told)
+    hq_name = position.unit_name(hq)
+    if not position.other_max_air[side]:
+        return allow("19.1-5", "air.told", *parts, also=("4.3-23", "19.4-1"), hq=hq_name, **told)
+    also = ("19.4-1", "19.4-2", "19.4-3")
+    return allow("19.1-5", "air.told_of_others", *parts, also=also, hq=hq_name, count=position.other_air[side], **told)

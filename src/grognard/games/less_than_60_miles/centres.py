@@ -50,10 +50,15 @@ def why_no_centre(position: FrontPosition, side: Side, hex: Hex) -> Ruling | Non
 
 def centre_hexes(position: FrontPosition, side: Side) -> list[Hex]:
     """Where a Supply Centre of a side may be placed or moved to."""
-    components = position.components
-    near = {hex for own in position.hexes_of(side) for hex in (own, *components.grid.around[own])}
-    on_road = [hex for hex in sorted(near) if components.on_road[hex]]
+    near = _next_to(position, side) - _next_to(position, 1 - side)
+    on_road = [hex for hex in sorted(near) if position.components.on_road[hex]]
     return [hex for hex in on_road if why_no_centre(position, side, hex) is None]
+
+
+def _next_to(position: FrontPosition, side: Side) -> set[Hex]:
+    """The hexes with units of a side, and those next to them."""
+    around = position.components.grid.around
+    return {hex for own in position.hexes_of(side) for hex in (own, *around[own])}
 
 
 def why_not_paid(position: FrontPosition, side: Side) -> Ruling | None:

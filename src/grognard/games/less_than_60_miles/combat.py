@@ -61,7 +61,8 @@ def why_no_attack(
     cost = attack_cost(position, unit, hex, kind, breached)
     if cost > left:
         told = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "assault": kind}
-        return refuse(parts[0].rule, "combat.no_points", *parts, cost=points(cost), left=points(left), **told)
+        decides = parts[parts[0].amount * POINT <= left]  # or it is what works cost that is lacking [31.3-1]
+        return refuse(decides.rule, "combat.no_points", *parts, cost=points(cost), left=points(left), **told)
     return None
 
 

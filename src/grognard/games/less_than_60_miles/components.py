@@ -1,5 +1,6 @@
 """What is on the table: map, counters, charts, cards, and what follows from them once and for all."""
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine.components import Components
-from grognard.engine.kinds import NONE
+from grognard.engine.kinds import NONE, Hex
 from grognard.games.less_than_60_miles.cards import Card
 from grognard.games.less_than_60_miles.charts.combat import CombatCharts
 from grognard.games.less_than_60_miles.charts.modes import ModeRow
@@ -63,8 +64,9 @@ class FrontComponents(Components):
         self.eliminated, self.destroyed_hqs = self.box(ELIMINATED), self.box("destroyed")
         self.reinforcements = [self.box(f"{side}.reinforcements") for side in SIDES]
         self.side_facts: list[SideFacts] = [self.organisation.sides[side] for side in SIDES]
-        self.distance = self.grid.distance
-        """How many hexes one hex is from another."""
+        near = (self.grid.distances_from(h).astype(np.uint16) for h in range(self.hexes))
+        self.away: list[array[int]] = [array("H", row.tobytes()) for row in near]
+        """How many hexes one hex is from another, by the two of them."""
         self._read_counters()
         self._read_ground()
 
@@ -93,6 +95,10 @@ class FrontComponents(Components):
 
     def _hq(self, id: str) -> int:
         return self.numbers["unit"].get(id, NONE) if id else NONE
+
+    def distance(self, a: Hex, b: Hex) -> int:
+        """How many hexes one hex is from another."""
+        return self.away[a][b]
 
     def mode(self, name: str) -> int:
         """The number of a mode."""

@@ -72,12 +72,10 @@ def _base(position: FrontPosition, unit: Unit) -> Part:
 
 
 def _near_deployed_hq(position: FrontPosition, hex: Hex, side: Side) -> bool:
-    components, deployed = position.components, position.components.mode(DEPLOYED)
-    reach = components.organisation.ranges["detection_hq"]
-    return any(
-        position.on_map(hq) and position.mode[hq] == deployed and components.distance(position.at[hq], hex) <= reach
-        for hq in components.hqs[side]
-    )
+    components, mode, deployed = position.components, position.mode, position.components.mode(DEPLOYED)
+    reach, away, at = components.organisation.ranges["detection_hq"], components.away[hex], position.at
+    there = [hq for hq in components.hqs[side] if mode[hq] == deployed and position.on_map(hq)]
+    return any(away[at[hq]] <= reach for hq in there)
 
 
 def _modifiers(position: FrontPosition, unit: Unit) -> list[Part]:

@@ -69,13 +69,6 @@ def is_lost(position: FrontPosition, hexside: Hexside, side: Side) -> bool:
     return has_combat_unit(position, hexes, 1 - side) and not has_unit(position, hexes, side)
 
 
-def reaches(position: FrontPosition, hq: Unit, hex: Hex) -> bool:
-    """Is a hex within the Command Range of an HQ that is on the map?"""
-    if not position.on_map(hq):
-        return False
-    return position.components.distance(position.at[hq], hex) <= command_range(position, hq)
-
-
 def directing_hqs(position: FrontPosition, side: Side, hexes: Iterable[Hex]) -> list[Unit]:
     """The HQs of a side, of those with a Superior HQ, that have one of these hexes within Command Range.
 
@@ -83,8 +76,7 @@ def directing_hqs(position: FrontPosition, side: Side, hexes: Iterable[Hex]) -> 
     Independent Formation has none [36-1].
     """
     near = tuple(hexes)
-    own = position.components.hqs[side]
-    return [hq for hq in own if not is_independent(position, hq) and any(reaches(position, hq, hex) for hex in near)]
+    return [hq for hq, inside in _directing(position, side, _modes(position, side)) if any(inside[h] for h in near)]
 
 
 def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:
@@ -95,15 +87,28 @@ def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:
 
 def directed_hexes(position: FrontPosition, side: Side) -> Mask:
     """The hexes within the Command Range of an HQ that can direct engineers."""
-    modes = tuple(position.mode[hq] for hq in position.components.hqs[side])
-    return _directed_hexes(position, side, modes)
+    return _directed_hexes(position, side, _modes(position, side))
 
 
 @derived_of("side")
 def _directed_hexes(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> Mask:
-    """Modes are named, for they change Command Ranges where nobody moves [12.1-3]."""
     found = np.zeros(position.components.hexes, dtype=np.bool_)
+    for _, inside in _directing(position, side, modes):
+        found |= np.frombuffer(inside, dtype=np.bool_)
+    return found
+
+
+def _modes(position: FrontPosition, side: Side) -> tuple[int, ...]:
+    """The modes of a side's HQs, which change Command Ranges where nobody moves [12.1-3]."""
+    mode = position.mode
+    return tuple([mode[hq] for hq in position.components.hqs[side]])
+
+
+@derived_of("side")
+def _directing(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> list[tuple[Unit, bytes]]:
+    """The HQs on the map that can direct engineers, each with the hexes within its Command Range marked by a 1."""
+    found, grid = [], position.components.grid
     for hq in position.components.hqs[side]:
         if position.on_map(hq) and not is_independent(position, hq):
-            found |= position.components.grid.distances_from(position.at[hq]) <= command_range(position, hq)
+            found.append((hq, (grid.distances_from(position.at[hq]) <= command_range(position, hq)).tobytes()))
     return found

@@ -38,7 +38,8 @@ EVENTS: Mapping[str, Topic] = {
     **dict.fromkeys(("disengaging", "disengaged", "not_disengaged"), Topic.COMBAT),
     "result": Topic.RESULT,
     # -- aircraft, helicopters, AA fire
-    **dict.fromkeys(("air_spent", "air_recovered", "air_grounded", "air_free"), Topic.OTHER),
+    **dict.fromkeys(("air_spent", "air_recovered", "other_air_recovered", "air_taken", "air_given"), Topic.OTHER),
+    **dict.fromkeys(("air_grounded", "air_free"), Topic.OTHER),
     "air_lost": Topic.LOSS,
     **dict.fromkeys(("cas_placed", "cas_removed"), Topic.OTHER),
     **dict.fromkeys(("aa_fire", "aa_helicopter", "helicopter_used"), Topic.COMBAT),

@@ -18,6 +18,7 @@ from grognard.engine.rulings import Ruling
 from grognard.games.less_than_60_miles import answers, secrecy, timing
 from grognard.games.less_than_60_miles.advance import Advance
 from grognard.games.less_than_60_miles.air_landing import Land
+from grognard.games.less_than_60_miles.air_transfer import TransferAir
 from grognard.games.less_than_60_miles.anti_air import FireAntiAir
 from grognard.games.less_than_60_miles.arriving import Enter
 from grognard.games.less_than_60_miles.assigning import AssignMission
@@ -51,6 +52,7 @@ from grognard.games.less_than_60_miles.missions import Bombard, FlyMissions
 from grognard.games.less_than_60_miles.moments import why_not_now
 from grognard.games.less_than_60_miles.move import Move
 from grognard.games.less_than_60_miles.movement import Movement
+from grognard.games.less_than_60_miles.objectives import objectives
 from grognard.games.less_than_60_miles.orders import RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.overlays import OVERLAYS, why_command
@@ -71,7 +73,7 @@ from grognard.games.less_than_60_miles.victory import score, why_points
 from grognard.games.less_than_60_miles.warfare import DeclareWarfare
 
 PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
-    *(SetUp, Turn, Act, DeclareWarfare, RecallEngineers),
+    *(SetUp, Turn, Act, DeclareWarfare, TransferAir, RecallEngineers),
     *(
         RevealOrders,
         ExecuteOrders,
@@ -160,6 +162,11 @@ class LessThan60Miles(Game[FrontPosition]):
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return phases()
+
+    def objectives(self, components: Components) -> Sequence[int]:
+        """The hexes that the scenario counts [4.2-0]."""
+        assert isinstance(components, FrontComponents)
+        return objectives(components)
 
     def score(self, position: FrontPosition) -> Score | None:
         return score(position)

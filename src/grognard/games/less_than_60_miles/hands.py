@@ -4,10 +4,12 @@ Which Event cards are in a deck and which in a hand only their owner knows [34-3
 open: the scenario lists them [35-1], and whatever is played goes to the discard pile for all to see [34-6, 35-4].
 """
 
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Side
 from grognard.engine.schedule import due
 from grognard.games.less_than_60_miles.cards import EVENT
 from grognard.games.less_than_60_miles.charts.tables import FACES
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import DECK, HAND, PLAYED, Card, FrontPosition, NewCard
 
@@ -37,8 +39,14 @@ def card_name(position: FrontPosition, card: Card) -> str:
 
 def cards_of(position: FrontPosition, side: Side, place: str) -> list[Card]:
     """A side's cards in a place."""
-    name = SIDES[side]
-    return [n for n, card in enumerate(position.components.cards) if card.side == name and position.card_at[n] == place]
+    where = position.card_at
+    return [card for card in _all_cards(position.components)[side] if where[card] == place]
+
+
+@per_components
+def _all_cards(components: FrontComponents) -> list[list[Card]]:
+    """The cards of each side, wherever they are."""
+    return [[n for n, card in enumerate(components.cards) if card.side == side] for side in SIDES]
 
 
 def hand(position: FrontPosition, side: Side) -> list[Card]:

@@ -10,7 +10,19 @@ from grognard.games.less_than_60_miles.point_changes import EngineerRecall
 from grognard.games.less_than_60_miles.position import BOX, DECK, FULL, HAND, PLAYED, FrontPosition, OrderChit
 
 PLACES = (BOX, DECK, HAND, PLAYED)
-POINTS = ("max_cp", "cp", "max_air", "air", "grounded", "ew_pool", "engineers", "centres_left", "nuclear")
+POINTS = (
+    "max_cp",
+    "cp",
+    "max_air",
+    "air",
+    "other_max_air",
+    "other_air",
+    "grounded",
+    "ew_pool",
+    "engineers",
+    "centres_left",
+    "nuclear",
+)
 Faults = Callable[..., Fault]
 
 
@@ -69,6 +81,8 @@ def _points(position: FrontPosition, fault: Faults) -> list[Fault]:
                 wrong.append(fault("13.1-3", "below_zero", field=field, side=name))
         if position.air[side] > position.max_air[side] or position.grounded[side] > position.air[side]:
             wrong.append(fault("19.1-3:2", "air_points", side=name))
+        if position.other_air[side] > position.other_max_air[side]:
+            wrong.append(fault("19.2-3", "other_air_points", side=name))
     return wrong
 
 

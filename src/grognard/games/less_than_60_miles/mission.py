@@ -119,8 +119,13 @@ def reach(position: FrontPosition, side: Side, use: str) -> frozenset[Hex]:
 
 def any_reaches(position: FrontPosition, guns: Sequence[Unit], hexes: Sequence[Hex]) -> bool:
     """Has one of these artillery units one of these hexes in range [17-3]?"""
-    components, at = position.components, position.at
-    return any(components.distance(at[unit], hex) <= components.specs[unit].range for hex in hexes for unit in guns)
+    specs, away, at = position.components.specs, position.components.away, position.at
+    for unit in guns:
+        near, limit = away[at[unit]], specs[unit].range
+        for hex in hexes:
+            if near[hex] <= limit:
+                return True
+    return False
 
 
 def why_out_of_reach(position: FrontPosition, side: Side, use: str, hexes: Sequence[Hex]) -> Ruling | None:

@@ -32,6 +32,7 @@ MOMENTS: Mapping[str, Moment] = {
     **dict.fromkeys(("rest", "take_back", "clear"), Moment("30.3.2-1", "when.setup")),
     "chemical": Moment("26.1-1", "when.warfare"),
     "nuclear": Moment("27.1-1", "when.nuclear"),
+    **dict.fromkeys(("take_air", "give_air"), Moment("19.4-1", "when.transfer")),
     **dict.fromkeys(("lift_fog", "stop_rain"), Moment("34-5", "when.sky")),
     # orders and modes
     "cancel": Moment("14.8-0", "when.cancel"),

@@ -136,9 +136,11 @@ def _places(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
     rivers = river_hexsides(components)
     if kind != MINING:
         return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.at.get(hex, ())})
+    banks_of, done = components.hexsides, {mine.hexside for mine in position.mined if mine.side == side}
+    done.update(position.destroyed)
     inside = (directed_hexes(position, side) & components.in_play).tolist()
-    banks_of = components.hexsides
-    return [hexside for hexside in rivers.bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
+    near = [hexside for hexside in rivers.bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
+    return [hexside for hexside in near if hexside not in done]
 
 
 # -- what each needs
@@ -231,8 +233,8 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
 
 
 @derived
-def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> Mask:
-    """The hexes that a unit could move to from an HQ's hex; what it hangs on beside places is named."""
+def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
+    """The hexes that a unit could move to from an HQ's hex, by a 1; what it hangs on beside places is named."""
     components = position.components
     side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)
@@ -243,7 +245,7 @@ def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object)
     shut = ~components.in_play | components.map.mask(position.hexes_of(1 - side))
     closed: Mask = bars | blocked_steps(position, hq)
     found = search.distances(components.grid, position.at[hq], blocked=shut, closed=closed)
-    return np.asarray(found >= 0)
+    return (found >= 0).tobytes()
 
 
 def _why_no_site(position: FrontPosition, hexside: Hexside, side: Side, rule: str) -> Ruling | None:

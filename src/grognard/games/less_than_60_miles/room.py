@@ -3,8 +3,10 @@
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles import holds
-from grognard.games.less_than_60_miles.allowances import allowance, may_spend, why_no_points
+from grognard.games.less_than_60_miles.allowances import allowance, may_spend, movement_mode, why_no_points
+from grognard.games.less_than_60_miles.charts.modes import FIXED
 from grognard.games.less_than_60_miles.costs import reach
+from grognard.games.less_than_60_miles.hqs import why_no_hq_change
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.stacking import too_full, why_too_full
 
@@ -20,14 +22,23 @@ def why_not_moved(position: FrontPosition, unit: Unit, side: Side) -> Ruling | N
         return refuse("8.1-2", "movement.moved", unit=name)
     if position.commanded[unit]:
         return refuse("15.5.18-3:1", "movement.commanded", unit=name)
-    return why_no_points(position, unit) or holds.why_held(position, unit)
+    return why_no_points(position, unit) or _why_stuck(position, unit) or holds.why_held(position, unit)
 
 
 def may_move(position: FrontPosition, unit: Unit) -> bool:
     """Does nothing keep a unit from moving in the phase of its side: what `why_not_moved` says, quickly?"""
     if position.moved[unit] or position.commanded[unit] or not position.on_map(unit):
         return False
-    return may_spend(position, unit) and holds.why_held(position, unit) is None
+    if not may_spend(position, unit) or holds.why_held(position, unit) is not None:
+        return False
+    return not position.components.hq[unit] or _why_stuck(position, unit) is None
+
+
+def _why_stuck(position: FrontPosition, unit: Unit) -> Ruling | None:
+    """Why a Deployed HQ can do nothing at all: its mode is all that it could change, and it cannot [12.1-2, 12.1-4]."""
+    if not position.components.hq[unit] or movement_mode(position, unit) != FIXED:
+        return None
+    return why_no_hq_change(position, unit)
 
 
 def may_leave(position: FrontPosition, unit: Unit, side: Side) -> bool:

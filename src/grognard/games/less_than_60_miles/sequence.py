@@ -17,6 +17,7 @@ from grognard.games.less_than_60_miles import (
     warfare,
     weather,
 )
+from grognard.games.less_than_60_miles.air_transfer import AirTransfer
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
 from grognard.games.less_than_60_miles.card_verbs import offer_cards
 from grognard.games.less_than_60_miles.changes import ModeChanges
@@ -108,8 +109,10 @@ class Turn(Sequence[FrontPosition, GameTurn]):
         offer_cards(position, "event", players(position))
 
     def air_points(self, position: FrontPosition, frame: GameTurn) -> None:
-        """Air Points Phase [5-3.1]."""
+        """Air Points Phase: the dice [5-3.1], then points between Superior HQs, Player 1 first [19.4-1]."""
         air.recover(position)
+        for side in reversed(players(position)):
+            position.call(AirTransfer(side))
 
     def air_cards(self, position: FrontPosition, frame: GameTurn) -> None:
         """Air Points Phase: cards that are played in it, after the dice [34-4]."""
