@@ -92,7 +92,12 @@ def of(name: str, *values: Any) -> Any:
     return pytest.param(name, *values, marks=pytest.mark.xdist_group(f"secrets of {name}"))
 
 
-@pytest.mark.parametrize(("name", "player"), [of(name, player) for name in GAMES for player in roster.offered(name)])
+PLAYERS = (*roster.NAMES, "search:8i")
+
+
+@pytest.mark.parametrize(
+    ("name", "player"), [of(name, player) for name in GAMES for player in PLAYERS if roster.has(name, player)]
+)
 def test_what_is_hidden_changes_no_decision(name: str, player: str) -> None:
     assert not found_out(name, lambda position: roster.make(player, position.components, 1))
 

@@ -180,6 +180,27 @@ def test_every_level_plays_a_game_to_its_end(host: Host, level: str) -> None:
     assert made.facts()["over"]
 
 
+def test_a_player_that_searches_tells_how_far_it_is_while_another_table_goes_on(host: Host) -> None:
+    searching = host.new(seats={"blue": "bot:search:2", "red": "bot:search:2"})
+    quick = host.new(seats={"blue": "bot:heuristic", "red": "bot:heuristic"})
+    with searching.guest() as onlooker, quick.guest() as other:
+        other.wait(lambda: other.over)
+        onlooker.wait(lambda: onlooker.n > 5)
+        onlooker.wait(lambda: any("part" in frame for frame in onlooker.others))
+        parts = [frame["part"] for frame in onlooker.others if "part" in frame]
+        assert all(0 < part <= 1 for part in parts)
+    assert quick.facts()["over"]
+
+
+@pytest.mark.parametrize("level", ["bot:search", "bot:search:3600", "bot:search:40i", "bot:search:02"])
+def test_no_other_level_of_the_search_can_be_asked_for(host: Host, level: str) -> None:
+    asked = {"game": "crossroads", "scenario": "skirmish", "seats": {"red": level}}
+    refused = host.post("/api/games", asked)
+    assert refused.status_code == 400
+    assert level in refused.text
+    assert host.post("/api/games", asked | {"seats": {"red": "bot:search:10"}}).status_code == 201
+
+
 def test_a_play_that_was_kept_with_the_old_name_of_a_player_still_opens() -> None:
     facts = PlayFacts(
         "x1", "crossroads", "skirmish", {}, "7", (Seat("blue", "me", "f"), Seat("red", "bot:plan")), True, 1.0

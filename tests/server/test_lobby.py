@@ -30,7 +30,9 @@ def test_every_game_is_listed_in_both_languages(host: Host) -> None:
         assert [one["name"] for one in game["scenarios"]] == list(grognard.game(name).scenarios())
         assert all(set(option["words"]) == {"en", "es"} for option in game["options"])
     for name in ("army_group_center", "crossroads"):
-        assert listed[name]["bots"] == ["bot:random", "bot:greedy", "bot:heuristic"]
+        assert listed[name]["bots"] == [
+            f"bot:{name}" for name in ("random", "greedy", "heuristic", "search:2", "search:10", "search:30")
+        ]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -82,6 +82,8 @@ export interface ThinkingFrame {
   side: string;
   /** How many decisions the computer has made in this turn of thinking. */
   decisions?: number;
+  /** Of a computer that searches: which part of its time for the turn is spent, from 0 to 1. */
+  part?: number;
   done?: boolean;
 }
 

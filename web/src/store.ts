@@ -268,7 +268,12 @@ export class Store extends TableState {
         };
         return this.tell("pending");
       case "thinking":
-        this.pending = { ...this.pending, thinking: frame.done ? null : frame.side, decisions: frame.decisions ?? 0 };
+        this.pending = {
+          ...this.pending,
+          thinking: frame.done ? null : frame.side,
+          decisions: frame.decisions ?? 0,
+          part: frame.done ? null : (frame.part ?? null),
+        };
         return this.tell("pending");
       case "answered":
         return this.answered(frame);

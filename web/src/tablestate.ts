@@ -28,11 +28,13 @@ export interface Selection {
 /** What else the table waits for, and how far the computer has come. */
 export interface Pending extends PendingFacts {
   decisions: number;
+  /** Which part of its turn a computer that searches has thought over; null if none is told. */
+  part: number | null;
   /** How the last offer was answered, and who had made it. */
   answered: { what: "takeback" | "edit"; side: string; ok: boolean; failed: boolean } | null;
 }
 
-const NOTHING_PENDING: Pending = { takeback: null, thinking: null, decisions: 0, answered: null };
+const NOTHING_PENDING: Pending = { takeback: null, thinking: null, decisions: 0, part: null, answered: null };
 
 export class TableState extends Preferences {
   table: Table | null = null;

@@ -18,6 +18,7 @@ from grognard.lab import ladder
 from grognard.lab.drawing import Chart
 from grognard.lab.matches import Fixture, Result, collect, fixtures
 from grognard.players import roster
+from grognard.players.search.levels import WRITTEN
 
 INTERRUPTED = 130
 FIRST_SEED = 1
@@ -32,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
         nargs=2,
         metavar=("A", "B"),
         default=("heuristic", "heuristic"),
-        help=f"who plays the first side and the second: {', '.join(roster.NAMES)} (heuristic heuristic)",
+        help=f"who plays the first side and the second: {roster.ALL} (heuristic heuristic)",
     )
     parser.add_argument("--swap", action="store_true", help="the players change sides after every game")
     parser.add_argument("--games", metavar="N", type=int, default=10, help="how many games (10)")
@@ -93,8 +94,8 @@ def _fixtures(rules: Game[Any], given: Namespace) -> list[Fixture]:
     """The games to play, once everything that was said is known to be sound."""
     scenario = _scenario(rules, given)
     for name in given.sides:
-        if name not in roster.NAMES:
-            raise CommandError(unknown("player", name, roster.NAMES))
+        if not roster.known(name):
+            raise CommandError(f"{unknown('player', name, roster.NAMES)}; or {WRITTEN}")
         if not roster.has(rules.name, name):
             raise CommandError(f"{rules.name} has no player '{name}'; it has {', '.join(roster.offered(rules.name))}")
     for name in ("games", "jobs"):

@@ -48,6 +48,15 @@ class Shortlists(Protocol):
         ...
 
 
+@runtime_checkable
+class QuickPlanners(Protocol):
+    """What the package has besides if its planner thinks too long to be asked thousands of times."""
+
+    def quick_planner(self, components: Components) -> Planner:
+        """A planner that thinks less, for playouts."""
+        ...
+
+
 def _package(game: str) -> str:
     return f"grognard.games.{game.replace('/', '.')}.plans"
 

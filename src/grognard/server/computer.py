@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
+from grognard.players.search.levels import level_of
 from grognard.server import outgoing
 from grognard.server.addresses import TooMany
 from grognard.server.messages import server_text
 from grognard.server.outgoing import Frame
+from grognard.server.seats import player_of
 from grognard.server.storage import StorageError
 from grognard.server.work.ipc import Step
 from grognard.server.work.pool import TookTooLong
@@ -58,7 +61,7 @@ class Computer:
             async with self._live.lock:
                 if self._live.play.asked != side:
                     continue
-                self._thought = asyncio.ensure_future(self._think(side))
+                self._thought = asyncio.ensure_future(self._think(side, made))
                 await asyncio.wait((self._thought,))
                 if self._thought.cancelled():  # everybody has gone
                     return
@@ -69,16 +72,17 @@ class Computer:
                     [self._live.play.step(step, side, first + k) for k, step in enumerate(steps)]
                 )
 
-    async def _think(self, side: str) -> list[Step]:
+    async def _think(self, side: str, made: int) -> list[Step]:
         """The computer's next decisions; for a player that takes too long a random action is chosen."""
         play, address = self._live.play, self._watcher()
         args = (play.facts.id, play.start, play.held, address)
         while True:
             try:
-                found: list[Step] = await self._live.workers.think(
-                    *args, "think", play.n + 1, side, self.sides[side], self._live.viewers()
-                )
-                return found
+                asked = (play.n + 1, side, self.sides[side], self._live.viewers())
+                if level_of(player_of(self.sides[side])) is None:
+                    return list(await self._live.workers.think(*args, "think", *asked))
+                progress = partial(self._tell_progress, side, made)
+                return list(await self._live.workers.search(*args, "think", *asked, progress=progress))
             except TookTooLong:
                 anything = await self._live.workers.think(
                     *args, "choose_anything", play.n + 1, side, self._live.viewers()
@@ -86,6 +90,10 @@ class Computer:
                 return list(anything)
             except TooMany as error:
                 await asyncio.sleep(error.seconds)
+
+    def _tell_progress(self, side: str, made: int, part: float) -> None:
+        """Tell how much of its turn a player that searches has thought over."""
+        self._live.tell_all(Frame("thinking", side=side, decisions=made, part=round(part, 2)))
 
     def _watcher(self) -> str:
         """The address that the computer's work is charged to: of somebody who plays or watches."""

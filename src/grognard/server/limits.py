@@ -125,7 +125,7 @@ class Limits:
     long_seconds: float = 60.0
     """Seconds that opening a play, a record or the numbers of its dice may take."""
     think_seconds: float = 30.0
-    """Seconds that the computer may think about a decision."""
+    """Seconds that the computer may think about a decision; a player that searches plans for half of them at most."""
     work_seconds_at_once: float = 30.0
     """Seconds of work that an address may cause at once."""
     work_seconds_a_second: float = 0.5
@@ -140,6 +140,8 @@ class Limits:
     """Of the processes for actions, and of those for questions, those that one address may occupy."""
     long_slots_per_address: int = 1
     """Of the processes for what takes longer, those that one address may occupy."""
+    search_workers: int = 1
+    """Processes for players that search: the computer's other players do not wait for them."""
     queue: int = 200
     """Pieces of work that wait for a process."""
     worker_memory: int = 1024**3

@@ -229,7 +229,7 @@ def _seats(rules: Game[Any], given: object) -> dict[str, str]:
     """Who sits where; sides that are not named are mine."""
     if not isinstance(given, Mapping | None):
         raise Rejected("seats: expected an object with the sides by name")
-    known = (*PERSONS, *(f"{BOT}{name}" for name in roster.NAMES), GUIDE)
+    known = (*PERSONS, *(f"{BOT}{name}" for name in roster.CHOICES), GUIDE)
     for side, kind in (given or {}).items():
         if side not in rules.sides:
             raise Rejected(f"seats: unknown side {str(side)[:SHORT]!r}; {nearest(str(side)[:SHORT], rules.sides)}")

@@ -41,7 +41,8 @@ export class Banners implements Component {
     const { takeback, thinking, edit = null } = store.pending;
     this.hearAnswer();
     this.hearTrouble();
-    const shown = [state, this.back, this.notice, takeback, edit, thinking, store.pending.decisions, store.working];
+    const { decisions, part } = store.pending;
+    const shown = [state, this.back, this.notice, takeback, edit, thinking, decisions, part, store.working];
     if (!this.redraw.needed(...shown, store.language, store.side, store.live === null, store.said)) return;
     fill(
       this.root,
@@ -54,7 +55,7 @@ export class Banners implements Component {
       store.working && this.working(store.working),
       state === "connecting" && store.live === null && !store.working && h("div.banner", null, t("banner.connecting")),
       this.back && h("div.banner.back", { "data-part": "back" }, t("banner.back")),
-      thinking && this.thinking(thinking, store.pending.decisions),
+      thinking && this.thinking(thinking, decisions, part),
       takeback &&
         this.offer(takeback, t("takeback.sent"), t("takeback.asked", { side: this.context.messages.side(takeback) })),
       edit &&
@@ -79,14 +80,17 @@ export class Banners implements Component {
     }, BACK_FOR);
   }
 
-  /** How many decisions a computer will make nobody knows, but how many it has made is told. */
-  private thinking(side: string, decisions: number): HTMLElement {
+  /**
+   * How many decisions a computer will make nobody knows, but how many it has made is told; and of one that searches,
+   * which part of its time for the turn is spent.
+   */
+  private thinking(side: string, decisions: number, part: number | null): HTMLElement {
     const name = t("banner.thinks", { side: this.context.messages.side(side) });
     return h(
       "div.banner",
       { "data-part": "thinking" },
       name,
-      h("div.thinking", { role: "progressbar", "aria-label": name }, h("span")),
+      part === null ? h("div.thinking", { role: "progressbar", "aria-label": name }, h("span")) : this.bar(name, part),
       decisions > 0 &&
         h("span.label.number", null, t(decisions === 1 ? "banner.decision" : "banner.decisions", { n: decisions })),
     );
@@ -95,21 +99,26 @@ export class Banners implements Component {
   /** Long work of the server: how much of it is done is known. */
   private working({ what, part }: { what: string; part: number }): HTMLElement {
     const name = t(has(`working.${what}`) ? `working.${what}` : "working");
-    const done = Math.round(Math.min(1, Math.max(0, Number(part) || 0)) * 100);
-    const bar = {
+    return h(
+      "div.banner",
+      { "data-part": "working" },
+      name,
+      this.bar(name, part),
+      h("span.label.number", null, `${percent(part)} %`),
+    );
+  }
+
+  /** How much of something is done. */
+  private bar(name: string, part: number): HTMLElement {
+    const done = percent(part);
+    const facts = {
       role: "progressbar",
       "aria-label": name,
       "aria-valuemin": 0,
       "aria-valuemax": 100,
       "aria-valuenow": done,
     };
-    return h(
-      "div.banner",
-      { "data-part": "working" },
-      name,
-      h("div.thinking.part", bar, h("span", { style: { width: `${done}%` } })),
-      h("span.label.number", null, `${done} %`),
-    );
+    return h("div.thinking.part", facts, h("span", { style: { width: `${done}%` } }));
   }
 
   /** An offer was answered: told to whoever made it. That it came to nothing is told to all who agreed as well. */
@@ -156,4 +165,9 @@ export class Banners implements Component {
       h("button.button.small", { type: "button", "data-key": "refuse", onclick: answer(false) }, t("takeback.refuse")),
     );
   }
+}
+
+/** A part from 0 to 1, whatever was sent, in percent. */
+function percent(part: number): number {
+  return Math.round(Math.min(1, Math.max(0, Number(part) || 0)) * 100);
 }

@@ -8,9 +8,13 @@ import { linkOrigin, reachNote } from "./reach.js";
 
 export type Seats = Record<string, string>;
 
+/** The computer's player that answers at once and has a plan. */
+const USUAL = "bot:heuristic";
+
 /** The first side is mine and the computer takes the rest: one press and you play. */
 export function usualSeats(sides: string[], bots: string[]): Seats {
-  return Object.fromEntries(sides.map((side, i) => [side, i === 0 ? "me" : (bots.at(-1) ?? "me")]));
+  const bot = bots.includes(USUAL) ? USUAL : (bots.at(-1) ?? "me");
+  return Object.fromEntries(sides.map((side, i) => [side, i === 0 ? "me" : bot]));
 }
 
 /** What a kind of player is called: "bot:random". */

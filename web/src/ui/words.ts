@@ -60,6 +60,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "seat.bot:guide": ["Computer (guide)", "Ordenador (guía)"],
   "seat.bot:greedy": ["Computer (one move ahead)", "Ordenador (una jugada por delante)"],
   "seat.bot:heuristic": ["Computer (with a plan)", "Ordenador (con un plan)"],
+  "seat.bot:search:2": ["Computer (searches, 2 s a turn)", "Ordenador (busca, 2 s por turno)"],
+  "seat.bot:search:10": ["Computer (searches, 10 s a turn)", "Ordenador (busca, 10 s por turno)"],
+  "seat.bot:search:30": ["Computer (searches, 30 s a turn)", "Ordenador (busca, 30 s por turno)"],
   "seat.bot": ["Computer", "Ordenador"],
   "level.bot:random": [
     "Plays any legal action: good for trying out the rules.",
@@ -70,10 +73,22 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "Valora cada acción por lo que gana de inmediato. Supera al azar, pero no tiene plan.",
   ],
   "level.bot:heuristic": [
-    "Plans its turn: where to attack, at what odds and with which units, what to hold, where to retreat. The " +
-      "strongest.",
-    "Planifica su turno: dónde atacar, con qué ventaja y con qué unidades, qué defender, adónde retirarse. El más " +
-      "fuerte.",
+    "Plans its turn: where to attack, at what odds and with which units, what to hold, where to retreat. It " +
+      "answers at once.",
+    "Planifica su turno: dónde atacar, con qué ventaja y con qué unidades, qué defender, adónde retirarse. " +
+      "Responde enseguida.",
+  ],
+  "level.bot:search:2": [
+    "Tries plans for its turn through your reply, and keeps the best: two seconds a turn.",
+    "Prueba planes para su turno hasta tu respuesta y se queda con el mejor: dos segundos por turno.",
+  ],
+  "level.bot:search:10": [
+    "Tries plans for its turn through your reply, and keeps the best: ten seconds a turn.",
+    "Prueba planes para su turno hasta tu respuesta y se queda con el mejor: diez segundos por turno.",
+  ],
+  "level.bot:search:30": [
+    "Tries plans for its turn through your reply, and keeps the best: thirty seconds a turn.",
+    "Prueba planes para su turno hasta tu respuesta y se queda con el mejor: treinta segundos por turno.",
   ],
   "report.title": [
     "Save this ruling as a file, for a bug report or the sandbox",

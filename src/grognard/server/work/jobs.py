@@ -23,6 +23,7 @@ from grognard.players import roster
 from grognard.players.guide import GuidePlayer
 from grognard.players.player import Player, observe
 from grognard.players.random import RandomPlayer
+from grognard.players.search.player import SearchPlayer
 from grognard.server import messages, outgoing
 from grognard.server.encoding import Packed, dumps, packed
 from grognard.server.guided import ServedGuide, served
@@ -41,6 +42,8 @@ log = logging.getLogger("grognard.server")
 AT_ONCE = 60
 """Decisions of the computer that are made before they are shown, unless that takes longer than PAUSE seconds."""
 PAUSE = 0.3
+TELL_EVERY = 0.25
+"""Seconds between two messages of how far a search is."""
 MOST_PLAYERS = 100
 Viewers = Sequence[str | None]
 """Sides whose views are wanted; None for an onlooker's."""
@@ -80,9 +83,19 @@ def mix(worker: WorkerState, play: str, cached: CachedPlay, seed: str) -> Any:
 
 
 def think(
-    worker: WorkerState, play: str, cached: CachedPlay, n: int, side: str, kind: str, viewers: Viewers
+    worker: WorkerState,
+    play: str,
+    cached: CachedPlay,
+    n: int,
+    side: str,
+    kind: str,
+    viewers: Viewers,
+    seconds: float | None = None,
 ) -> list[Step]:
-    """The computer's next decisions: at least one, and not too many before they are shown."""
+    """The computer's next decisions: at least one, and not too many before they are shown.
+
+    `seconds`: for how long a player that searches may think about each of them; it tells how far it is.
+    """
     steps: list[Step] = []
     began = time.monotonic()
     while len(steps) < AT_ONCE and (not steps or time.monotonic() - began < PAUSE):
@@ -91,6 +104,8 @@ def think(
             break
         try:
             player = _player(worker, play, cached, side, kind)
+            if isinstance(player, SearchPlayer):
+                player.budget.longest, player.progress = seconds, _seldom(worker.progress)
             action = player.choose(observe(cached.game, cached.position))
             found = make_action(cached.game, cached.position, action, side)
         except Exception:
@@ -101,6 +116,20 @@ def think(
     if steps:
         steps[-1] = steps[-1]._replace(views=_views(cached.game, cached.position, viewers, None))
     return steps
+
+
+def _seldom(tell: Callable[[float], None]) -> Callable[[float], None]:
+    """Tell of progress a few times a second, however often it is made."""
+    last = time.monotonic()
+
+    def told(part: float) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= TELL_EVERY:
+            last = now
+            tell(part)
+
+    return told
 
 
 def choose_anything(

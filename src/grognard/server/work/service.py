@@ -10,8 +10,10 @@ from grognard.server.limits import Limits
 from grognard.server.work.ipc import Job, PlayState, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
-QUICK_NICE, OPEN_NICE, ASK_NICE, THINK_NICE, PATIENT_NICE, IMPORT_NICE = 1, 7, 8, 10, 14, 18
+QUICK_NICE, OPEN_NICE, ASK_NICE, THINK_NICE, SEARCH_NICE, PATIENT_NICE, IMPORT_NICE = 1, 7, 8, 10, 12, 14, 18
 """How much the processes give way to the server itself, and to each other."""
+PLANNED = 0.5
+"""The part of the time for a decision that a player which searches plans for: the machine may be busy."""
 LONG_QUEUE = 4
 """Records and position files of an address that wait, for each that is read."""
 MUCH = 1.0
@@ -35,9 +37,11 @@ class Workers:
         self._asking = self._pool(limits.question_workers, limits.quick_slots_per_address, ASK_NICE)
         self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
+        self._searching = self._pool(limits.search_workers, 1, SEARCH_NICE, keep=limits.search_workers)
         self._patient = self._pool(limits.long_workers, slots, PATIENT_NICE)
         self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
-        self._pools = (self._quick, self._asking, self._opening, self._thinking, self._patient, self._importing)
+        self._warm = (self._quick, self._asking, self._opening, self._thinking, self._patient, self._importing)
+        self._pools = (*self._warm, self._searching)
         self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
         """Processor time that each address may still take."""
 
@@ -46,9 +50,9 @@ class Workers:
         return Pool(size, slots=slots, nice=nice, queue_of_one=queue_of_one, keep=keep, **shared)
 
     def warm_up(self) -> None:
-        """Begin the first worker of each kind: no guest need wait for what all of them load."""
+        """Begin the first worker of each kind, but for searches: no guest need wait for what all of them load."""
         ready = Ask(_job("ready", ()), None, "", START_WITHIN)
-        self._warming = [asyncio.ensure_future(self._run(pool, ready)) for pool in self._pools]
+        self._warming = [asyncio.ensure_future(self._run(pool, ready)) for pool in self._warm]
 
     def close(self) -> None:
         """End all processes."""
@@ -99,6 +103,17 @@ class Workers:
         """A decision of the computer, on nobody's account; for each address one at a time."""
         ask = self._about(play, start, held, function, args, address)
         return await self._run(self._thinking, ask._replace(budget=self.limits.think_seconds))
+
+    async def search(
+        self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any, progress: Progress
+    ) -> Any:
+        """As `think`, for a player that takes seconds: in processes of its own, so that no other player waits for it.
+
+        It is told by the last argument for how long it may plan; `progress` is told how much of a turn is thought over.
+        """
+        seconds = self.limits.think_seconds
+        ask = self._about(play, start, held, function, (*args, seconds * PLANNED), address)
+        return await self._run(self._searching, ask._replace(budget=seconds, progress=progress))
 
     async def open(
         self,

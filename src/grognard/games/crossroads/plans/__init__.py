@@ -18,6 +18,13 @@ def planner(components: Components) -> Planner:
     return Planner(components)
 
 
+def quick_planner(components: Components) -> Planner:
+    """A planner that thinks less, for playouts."""
+    if not isinstance(components, CrossroadsComponents):
+        raise TypeError(OTHER_GAME)
+    return Planner(components, quick=True)
+
+
 def evaluate(position: Position, side: Side) -> float:
     """How good a position is for a side: see `evaluation`."""
     if not isinstance(position, CrossroadsPosition):

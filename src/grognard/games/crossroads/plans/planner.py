@@ -27,8 +27,10 @@ from grognard.games.crossroads.units import SIDES
 class Planner:
     """Advice for one side, on positions as that side could believe them to be [12.1]."""
 
-    def __init__(self, components: CrossroadsComponents) -> None:
+    def __init__(self, components: CrossroadsComponents, quick: bool = False) -> None:
         self.components = components
+        self._quick = quick
+        """Does it think less, to be asked again and again?"""
         self.codec = ActionCodec(components)
         self.ground = ground_of(components)
         self._moment: tuple[Any, ...] = ()
@@ -102,7 +104,8 @@ class Planner:
 
     def _deploy(self, position: CrossroadsPosition, side: Side, units: list[Unit]) -> Plan:
         threat = self._threat(position, side)
-        return Deployment(threat.worth, threat, side, units).best()
+        deployment = Deployment(threat.worth, threat, side, units)
+        return deployment.quick() if self._quick else deployment.best()
 
     def _next_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         able = self.codec.units(decision)

@@ -1,0 +1,117 @@
+"""The search player: it plans its turn by trying plans out, and follows the best as long as play goes as foreseen.
+
+It knows nothing but its observations: positions to try plans on are drawn from what its side may know.
+"""
+
+import time
+from collections.abc import Callable
+
+from grognard.engine.actions import Action
+from grognard.engine.components import Components
+from grognard.engine.dice import Dice, key_of
+from grognard.engine.position import Position
+from grognard.games import game
+from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.plans import plans_of
+from grognard.players.player import Observation
+from grognard.players.search.budget import Budget, Clock
+from grognard.players.search.dice import CommonDice
+from grognard.players.search.halving import Candidate, Search
+from grognard.players.search.levels import Level
+from grognard.players.search.line import Line, rest
+from grognard.players.search.orders import Follower, Plan
+
+SHARE = 0.8
+"""Which part of what is left of a turn's budget a search takes at most."""
+
+
+class SearchPlayer:
+    """Tries whole plans of its turn, each through the enemy's reply, and follows the best.
+
+    After dice, revelations, and questions that were not foreseen it searches again, with what is left of the turn's
+    budget; without any it follows what is left of its plan, or else the game's planner.
+    """
+
+    def __init__(self, components: Components, seed: int | str, level: Level, clock: Clock = time.perf_counter) -> None:
+        self._game = game(components.game)
+        self._plans = plans_of(components.game)
+        self._components = components
+        self._seed = seed
+        self._planner = HeuristicPlayer(components, seed)
+        self.budget = Budget(level, clock)
+        self._clock = clock
+        self._when: tuple[int, str] | None = None
+        self._searches = 0
+        self._plan: Plan = ()
+        self._line: Line | None = None
+        self.progress: Callable[[float], None] = lambda part: None
+        """Told after every playout how much of the turn's budget is spent, from 0 to 1."""
+
+    def choose(self, seen: Observation) -> Action:
+        """The best plan's next answer."""
+        begun = self._clock()
+        self.budget.begin(seen.when[0])
+        action = self._choose(seen, begun)
+        if self._line is not None:
+            self._line.answered(action)
+        self._plan = rest(self._plan, seen.decision.question, action)
+        self.budget.charge(self._clock() - begun)
+        return action
+
+    def _choose(self, seen: Observation, begun: float) -> Action:
+        decision = seen.decision
+        if len(decision.actions) == 1:
+            return decision.actions[0]
+        line = self._line
+        foreseen = line.next(decision) if line is not None else None
+        if line is not None and foreseen is not None and line.certain:
+            self._when = seen.when
+            return foreseen
+        anew, self._when = seen.when != self._when, seen.when
+        allotment = self.budget.allot(SHARE, begun)
+        found = None
+        if allotment is not None:
+            self._searches += 1
+            search = Search(
+                self._game,
+                self._plans,
+                self._components.number("side", decision.side),
+                lambda n: self._world(seen, n),
+                allotment,
+                f"{self._seed} search {self._searches}",
+            )
+            search.progress = lambda: self.progress(self.budget.part_spent)
+            found = search.best(self._first(), decision, anew)
+        if found is not None:
+            return self._begin(found)
+        if foreseen is not None:
+            return foreseen
+        return self._without_search(seen)
+
+    def _world(self, seen: Observation, n: int) -> Position:
+        """A position that the side can believe in, with dice that are common to all plans."""
+        seed = f"{self._seed} world {self._searches} {n}"
+        world = seen.sample(Dice(key_of(seed)))
+        world.dice = CommonDice(key_of(f"{seed} dice"))
+        return world
+
+    def _first(self) -> list[Plan]:
+        """The plans that are tried first: what is left of the present one, and the planner's."""
+        return [self._plan, ()] if self._plan else [()]
+
+    def _begin(self, found: Candidate) -> Action:
+        """Follow a plan from its first answer on."""
+        self._plan = found.plan
+        self._line = Line(found.playouts)
+        return found.playouts[0].steps[0].action
+
+    def _without_search(self, seen: Observation) -> Action:
+        """What the plan answers in a position that was not foreseen; where it has no answer, the planner."""
+        self._line = None
+        if self._plan:
+            position = seen.sample(Dice(key_of(f"{self._seed} believes")))
+            depth = len(position.frames)
+            action = Follower(self._plan).answer(seen.decision, seen.when[1], depth)
+            if action is not None:
+                return action
+        return self._planner.choose(seen)
