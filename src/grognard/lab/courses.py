@@ -33,9 +33,7 @@ class Course(NamedTuple):
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Course":
         """From plain data."""
-        points, losses = (
-            tuple((turn, tuple(counts)) for turn, counts in data[name]) for name in ("points", "losses")
-        )
+        points, losses = (tuple((turn, tuple(counts)) for turn, counts in data[name]) for name in ("points", "losses"))
         return cls(points, losses, dict(data["fights"]))
 
 

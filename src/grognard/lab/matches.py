@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +17,8 @@ from grognard.games import game
 from grognard.lab.courses import Course, CourseTaker
 from grognard.lab.workers import LocalWorkers
 from grognard.players import roster
-from grognard.players.player import observe
+from grognard.players.player import Player, observe
+from grognard.players.weighted import WeightedPlayer
 
 RECORD = ".record"
 """How the names of record files end."""
@@ -39,6 +41,8 @@ class Fixture(NamedTuple):
     """The folder for the record."""
     files: Mapping[str, str] = {}
     """Data files in place of the game's own, by name; such a game has no record."""
+    weights: Mapping[str, Mapping[str, float]] = {}
+    """Other weights for the plans of some sides, by the name of the side and of the weight."""
 
     @property
     def path(self) -> Path | None:
@@ -79,12 +83,14 @@ class Result(NamedTuple):
 
 def fixtures(first: Fixture, games: int, swap: bool = False) -> list[Fixture]:
     """So many games like the first, numbered and seeded on from it; with `swap` the players change sides each time."""
-    found = []
-    for n in range(games):
-        players = first.players[::-1] if swap and n % 2 else first.players
-        seed = first.seed + n if isinstance(first.seed, int) else f"{first.seed} {n + 1}"
-        found.append(first._replace(number=first.number + n, seed=seed, players=players))
-    return found
+    found = [nth(first, n) for n in range(games)]
+    return [one._replace(players=one.players[::-1]) if swap and n % 2 else one for n, one in enumerate(found)]
+
+
+def nth(first: Fixture, n: int) -> Fixture:
+    """The n-th game (from 0) like the first."""
+    seed = first.seed + n if isinstance(first.seed, int) else f"{first.seed} {n + 1}"
+    return first._replace(number=first.number + n, seed=seed)
 
 
 def play(fixture: Fixture, components: Components | None = None) -> Result:
@@ -95,7 +101,7 @@ def play(fixture: Fixture, components: Components | None = None) -> Result:
     rules = game(fixture.game)
     table = _Table.lay(fixture, components)
     players = {
-        side: roster.make(name, table.position.components, f"{side} {fixture.seed}")
+        side: _seat(fixture, side, name, table.position.components)
         for side, name in zip(rules.sides, fixture.players, strict=True)
     }
     spent: dict[str, list[tuple[int, float]]] = {side: [] for side in rules.sides}
@@ -120,6 +126,12 @@ def play(fixture: Fixture, components: Components | None = None) -> Result:
     return Result(fixture, winner, outcome.level, tuple(outcome.points), turns, clocks, course.course)
 
 
+def _seat(fixture: Fixture, side: str, name: str, components: Components) -> Player:
+    """The player of a side, with weights of its own if it has any."""
+    make = partial(roster.make, name, components, f"{side} {fixture.seed}")
+    return WeightedPlayer(make, fixture.weights[side]) if side in fixture.weights else make()
+
+
 class _Table:
     """Where a game is played: with a record, if one is wanted; without, nothing is kept to take back."""
 
@@ -133,9 +145,7 @@ class _Table:
         if fixture.position is not None or fixture.records is not None:
             options = fixture.options if fixture.position is None else None
             stated = fixture.position
-            return cls(
-                None, Record.start(rules, fixture.scenario, seed=fixture.seed, options=options, position=stated)
-            )
+            return cls(None, Record.start(rules, fixture.scenario, seed=fixture.seed, options=options, position=stated))
         if components is None:
             components = rules.opening_components(fixture.scenario, fixture.options, fixture.files or None)
         return cls(rules.start_on(components, Dice(key_of(fixture.seed))), None)

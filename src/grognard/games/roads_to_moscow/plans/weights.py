@@ -1,6 +1,5 @@
 """What the computer player thinks things are worth: `weights.toml`, and what follows from it for a table."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,10 +8,9 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT, CostPart, Costs, on_steps
-from grognard.engine.caching import per_components
-from grognard.engine.data import DataFolder, read_toml
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.moves import FAR
+from grognard.engine.weights import per_weights, weights_of
 from grognard.games.roads_to_moscow.charts import MOST_MODIFIER, Losses
 from grognard.games.roads_to_moscow.components import GERMAN, CampaignComponents
 from grognard.games.roads_to_moscow.supply import first_sources
@@ -22,14 +20,6 @@ Floats = NDArray[np.float64]
 FULL, REDUCED = range(2)
 RIVER = 8 * POINT
 """What a River without a bridge is on the way: a day."""
-
-
-@cache
-def weights() -> dict[str, Any]:
-    """The file as it is."""
-    source = DataFolder(Path(__file__).parent).open("weights.toml")
-    source.provenance()
-    return read_toml(source)
 
 
 class Goal(NamedTuple):
@@ -58,7 +48,7 @@ class Table:
     """What does not change at a table: who is worth what, and how far it is to where units are wanted."""
 
     def __init__(self, components: CampaignComponents) -> None:
-        self.weights = weights()
+        self.weights = weights_of(Path(__file__).parent)
         self.components = components
         self.by_side: dict[str, list[float]] = {
             name: [value[side] for side in SIDES] for name, value in self.weights.items() if _sided(value)
@@ -199,7 +189,7 @@ def _goals(components: CampaignComponents) -> tuple[Goal, ...]:
     return tuple(found)
 
 
-@per_components
+@per_weights
 def table_of(components: CampaignComponents) -> Table:
     """The table, worked out once."""
     return Table(components)

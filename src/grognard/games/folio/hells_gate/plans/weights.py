@@ -1,6 +1,5 @@
 """What the computer player thinks things are worth: `weights.toml`, and what follows from it for a table."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +8,9 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT, CostPart, Costs
-from grognard.engine.caching import per_components
-from grognard.engine.data import DataFolder, read_toml
 from grognard.engine.kinds import Unit
 from grognard.engine.moves import FAR
+from grognard.engine.weights import per_weights, weights_of
 from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
 
 Floats = NDArray[np.float64]
@@ -22,19 +20,11 @@ DEFAULT = "korsun"
 """The scenario whose goals hold for a position file that names none."""
 
 
-@cache
-def weights() -> dict[str, Any]:
-    """The file as it is."""
-    source = DataFolder(Path(__file__).parent).open("weights.toml")
-    source.provenance()
-    return read_toml(source)
-
-
 class Table:
     """What does not change at a table: who is worth what, and how far it is to where units are wanted."""
 
     def __init__(self, components: HellsGateComponents) -> None:
-        self.weights = weights()
+        self.weights = weights_of(Path(__file__).parent)
         self.goals: dict[str, Any] = self.weights.get(components.scenario or DEFAULT, self.weights[DEFAULT])
         self.threat, self.danger = ([self.goals[name][side] for side in SIDES] for name in ("threat", "danger"))
         """How bold each side is."""
@@ -98,7 +88,7 @@ def _help(components: HellsGateComponents, hex: int) -> int:
     return headings[components.line[hex]][-1].high - headings[plain][-1].high
 
 
-@per_components
+@per_weights
 def table_of(components: HellsGateComponents) -> Table:
     """The table, worked out once."""
     return Table(components)
