@@ -92,7 +92,7 @@ def test_a_change_is_played_from_the_same_seeds_as_the_game_is(tmp_path: Path) -
     rows = conducted(tmp_path, plan, workers)
     arms = {arm: [row.seed for row in rows.values() if row.arm == arm] for arm in (AS_IT_IS, "deadly", "no fortune")}
     assert list(arms.values()) == [[1, 2, 3]] * 3
-    effects = study_of(plan).figures(rows)["effects"]
+    effects = study_of(plan).figures(rows)["differences"]
     assert (effects["deadly"]["mean"], effects["no fortune"]["mean"]) == (-1.0, 0.0)
 
 

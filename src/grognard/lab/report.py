@@ -111,14 +111,14 @@ class Report:
             yield from self._ratings()
         if "weights" in found:
             yield from self._weights()
-        if "effects" in found:
+        if "differences" in found:
             yield from self._effects()
         if "arms" in found:
             yield from self._wins()
 
     def _wins(self) -> Iterable[str]:
         yield _heading(self._say("wins"))
-        heads = ("arm", "side", "games", "won", "draws", "part", "interval", "anytime", "points")
+        heads = ("arm", "side", "games", "games.won", "draws", "part", "interval", "anytime", "points")
         lines = []
         for arm, one in self.figures["arms"].items():
             for side, figures in one["sides"].items():
@@ -145,19 +145,19 @@ class Report:
         yield _table([self._say(head) for head in ("player", "score", "games")], pairs)
 
     def _effects(self) -> Iterable[str]:
-        yield _heading(self._say("effects"))
+        yield _heading(self._say("differences"))
         lines = [
             (name, str(one["games"]), f"{one['mean']:+.3f}", f"{one['low']:+.3f} – {one['high']:+.3f}")
-            for name, one in self.figures["effects"].items()
+            for name, one in self.figures["differences"].items()
         ]
         yield _table([self._say(head) for head in ("arm", "games", "effect", "interval")], lines)
-        yield _paragraph(self._say("effects.note", side=self.formatter.side(self.rules.sides[0])), "note")
+        yield _paragraph(self._say("differences.note", side=self.formatter.side(self.rules.sides[0])), "note")
 
     def _weights(self) -> Iterable[str]:
         found = self.figures
         yield _heading(self._say("weights"))
-        lines = [(name, f"{one['before']:g}", f"{one['best']:g}") for name, one in found["weights"].items()]
-        yield _table([self._say(head) for head in ("weight", "before", "best")], lines)
+        lines = [(name, f"{one['before']:g}", f"{one['tuned']:g}") for name, one in found["weights"].items()]
+        yield _table([self._say(head) for head in ("weight", "before", "tuned")], lines)
         yield _paragraph(self._say("weights.note", evaluations=found["evaluations"]), "note")
         if found["check"]:
             check = found["check"]

@@ -185,4 +185,4 @@ class WhatIf:
             side = self.sides[0]
             mean, low, high = mean_interval([now.score(side) - then.score(side) for then, now in pairs])
             effects[change.name] = {"side": side, "games": len(pairs), "mean": mean, "low": low, "high": high}
-        return {"arms": arms, "effects": effects}
+        return {"arms": arms, "differences": effects}

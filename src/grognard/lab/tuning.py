@@ -111,7 +111,7 @@ class TuningStudy:
                 model.add(point, score)
                 course.append(model.mean(model.best()))
         best = values_at(model.best(), self.values) if course else {}
-        shown = {name: {"before": self.before[name], "best": value} for name, value in best.items()}
+        shown = {name: {"before": self.before[name], "tuned": value} for name, value in best.items()}
         return {"evaluations": len(course), "weights": shown, "course": course, "check": self._checked(rows)}
 
     def _checked(self, rows: Rows) -> Figures:
