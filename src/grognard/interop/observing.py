@@ -17,7 +17,7 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.facts import HEX, HEXES, PLACE, UNIT, UNITS, fact_kind
 from grognard.engine.game import Game
-from grognard.engine.kinds import column_of, item_of, kind_of
+from grognard.engine.kinds import NONE, column_of, item_of, kind_of
 from grognard.engine.position import Position
 
 Array = NDArray[np.float32]
@@ -150,11 +150,11 @@ class Encoder:
     # -- a position
 
     def encode(self, position: Position, side: int) -> Arrays:
-        """What a side sees of a position."""
+        """What a side sees of a position; NONE: an onlooker."""
         game, components = self._game, self._components
         hidden = game.hidden(position, side)
         decision = game.decision(position)
-        asked = decision is not None and decision.side == components.sides[side]
+        asked = decision is not None and side != NONE and decision.side == components.sides[side]
         about = self._about(decision) if decision is not None and asked else ([], [])
         found: Arrays = {
             "units": self._units(position, hidden, about[0]),
@@ -207,7 +207,8 @@ class Encoder:
 
     def _state(self, position: Position, side: int, decision: Decision | None, hidden: Any) -> Array:
         sides, found = self._sides, np.zeros(self.shapes["state"], np.float32)
-        found[side] = 1.0
+        if side != NONE:
+            found[side] = 1.0
         if decision is not None:
             found[sides + self._components.sides.index(decision.side)] = 1.0
             found[2 * sides] = word_number(decision.question)

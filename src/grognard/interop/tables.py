@@ -23,11 +23,16 @@ class Table:
     """What environments of one scenario share."""
 
     def __init__(self, name: str, scenario: str | None = None, options: dict[str, Any] | None = None) -> None:
+        self._made_by = (name, scenario, options)
         self.game: Game[Any] = game(name)
         self.components: Components = self.game.opening_components(scenario, options)
         self.sides = self.game.sides
         self.numbers = ActionNumbers(self.game, self.components)
         self.encoder = Encoder(self.game, self.components)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew where it is read: what is on the table follows from what it was made by."""
+        return Table, self._made_by
 
     def start(self, seed: int | str) -> Position:
         """A new game."""
