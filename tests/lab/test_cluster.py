@@ -17,6 +17,7 @@ from grognard.lab.results import FILE, Results, Row
 from grognard.lab.studies import study_of
 
 GAMES = 24
+pytestmark = pytest.mark.xdist_group("ray")
 
 
 @pytest.fixture
