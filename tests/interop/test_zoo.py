@@ -1,18 +1,23 @@
 """PettingZoo environments: the library's own tests for every game, masks, forms, secrecy, rewards."""
 
 import random
+import re
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from grognard.engine.dice import Dice, key_of
 from grognard.games import GAMES, game
 from grognard.interop.tables import Table
 from grognard.interop.zoo import WargameEnv, env
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # the library's tests import its games, some of them in an old way
+    from pettingzoo.test import api_test, seed_test
 
 CYCLES = 60
 SMALL = {"crossroads": "skirmish", "folio/hells_gate": "tikich", "less_than_60_miles": "point_alpha"}
@@ -158,3 +163,15 @@ def test_observations_tell_positions_apart(name: str) -> None:
     environment = made(name)
     seen = [one["observation"].tobytes() for one in played(environment, 4, 60)]
     assert len(set(seen)) > len(seen) // 3
+
+
+@pytest.mark.parametrize("of", ["interop.zoo", "interop.spiel"])
+def test_the_page_on_the_laboratory_has_examples_that_run(of: str) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")
+    (written,) = [one for one in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if of in one]
+    found: dict[str, Any] = {}
+    exec(written, found)
+    if of == "interop.zoo":
+        assert found["environment"].position.outcome is not None
+    else:
+        assert found["state"].legal_actions() or found["state"].is_chance_node()

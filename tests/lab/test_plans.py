@@ -1,5 +1,6 @@
 """Plans of studies: what is read, and what is refused with file and line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from tests.lab.plan_files import BALANCE, TOURNAMENT, TUNING, WHAT_IF, deadly_ch
 
 from grognard.engine.data import DataError
 from grognard.lab.plans import PLAN
+from grognard.lab.studies import study_of
 
 
 def refused(folder: Path, text: str) -> str:
@@ -100,6 +102,16 @@ def test_a_file_that_cannot_be_a_plan_is_refused(tmp_path: Path, raw: bytes) -> 
     path.write_bytes(raw)
     with pytest.raises(DataError):
         plans.read(path)
+
+
+@pytest.mark.parametrize("study", ["balance", "tournament", "what_if", "tuning"])
+def test_the_plans_of_the_page_on_the_laboratory_can_be_played(tmp_path: Path, study: str) -> None:
+    deadly_chart(tmp_path).rename(tmp_path / "bloodier")
+    text = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")
+    (written,) = [one for one in re.findall(r"```toml\n(.*?)```", text, re.DOTALL) if f'study = "{study}"' in one]
+    plan = plan_of(tmp_path, written)
+    assert plan.study == study
+    assert study_of(plan).tasks({})
 
 
 def test_plans_with_the_same_games_are_one_plan_whatever_their_title(tmp_path: Path) -> None:

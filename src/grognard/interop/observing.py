@@ -37,6 +37,19 @@ class Column(NamedTuple):
     encode: Callable[[Any], Any]
 
 
+class Plain(NamedTuple):
+    """A field whose values are numbers already: all of a kind are encoded at once, `(value + shift) * scale`."""
+
+    name: str
+    shift: float
+    scale: float
+
+
+def _upright(values: list[float]) -> Array:
+    """Numbers beneath one another, a line for each."""
+    return np.array(values, np.float32).reshape(-1, 1)
+
+
 def _one(scale: Callable[[list[Any]], Any], value: Any) -> Any:
     """A single value, as a column of them is encoded."""
     return scale([value])[0]
@@ -53,15 +66,21 @@ class Encoder:
     def __init__(self, game: Game[Any], components: Components) -> None:
         self._game, self._components = game, components
         self._columns: dict[str, list[Column]] = {kind: [] for kind in components.names}
+        self._plain: dict[str, list[Plain]] = {kind: [] for kind in components.names}
         self._scalars: list[Column] = []
         secret = game.position_class.secret_markers
         for name, hint in game.position_class.fields.items():
             if name not in LEFT_OUT and name not in secret:
                 self._declare(name, hint)
         self._phases = {name: n for n, name in enumerate(sorted(game.phases()), 1)}
-        self._across, self._down = self._places()
         self._hexes = components.hexes
+        self._where = self._places()
+        """On the map, across, down, box, by place; of no place behind all others, where index -1 finds it."""
         self._sides = len(components.sides)
+        self._linear_of = {
+            kind: (_upright([one.shift for one in plain]), _upright([one.scale for one in plain]))
+            for kind, plain in self._plain.items()
+        }
         self.shapes = self._shapes()
         """The arrays by name: `units`, `hexes`, `state`, and one for each other kind that has columns."""
         self.size = sum(int(np.prod(shape)) for shape in self.shapes.values())
@@ -72,9 +91,13 @@ class Encoder:
     def _declare(self, name: str, hint: Any) -> None:
         kind = column_of(hint)
         if kind is not None:
-            scale = self._scale(item_of(hint))
-            if scale is not None:
-                self._columns["hex" if kind == "place" else kind].append(Column(name, scale))
+            item = item_of(hint)
+            plain, scale = self._linear(item), self._scale(item)
+            kind = "hex" if kind == "place" else kind
+            if plain is not None:
+                self._plain[kind].append(Plain(name, *plain))
+            elif scale is not None:
+                self._columns[kind].append(Column(name, scale))
             return
         named = self._names(hint)
         if named is not None:
@@ -85,16 +108,18 @@ class Encoder:
         if scale is not None:
             self._scalars.append(Column(name, partial(_one, scale)))
 
-    def _scale(self, hint: Any) -> Callable[[list[Any]], Any] | None:
-        """Values of a type as numbers around 1; None for a type of which nothing is made."""
+    def _linear(self, hint: Any) -> tuple[float, float] | None:
+        """What is added to the numbers of a type, and what they are multiplied by, to be around 1."""
         kind = kind_of(hint)
         if kind is not None:
-            part = 1.0 / (self._components.count(kind) + 1)
-            return lambda values: (np.array(values, dtype=np.float32) + 1.0) * part
-        if hint is bool:
-            return lambda values: np.array(values, dtype=np.float32)
-        if hint is int:
-            return lambda values: np.array(values, dtype=np.float32) * TENTH
+            return 1.0, 1.0 / (self._components.count(kind) + 1)
+        return {bool: (0.0, 1.0), int: (0.0, TENTH)}.get(hint)
+
+    def _scale(self, hint: Any) -> Callable[[list[Any]], Any] | None:
+        """Values of a type as numbers around 1; None for a type of which nothing is made."""
+        linear = self._linear(hint)
+        if linear is not None:
+            return lambda values: [(value + linear[0]) * linear[1] for value in values]
         if hint is str:
             return lambda values: [word_number(value) for value in values]
         if get_origin(hint) is tuple:
@@ -129,22 +154,26 @@ class Encoder:
 
         return kind, encode
 
-    def _places(self) -> tuple[Array, Array]:
-        grid = self._components.grid
+    def _places(self) -> Array:
+        grid, boxes = self._components.grid, len(self._components.boxes)
+        found = np.zeros((self._hexes + boxes + 1, 4), np.float32)
         centres = np.array([grid.centre(hex) for hex in range(grid.size)], dtype=np.float32).reshape(-1, 2)
-        across, down = centres[:, 0], centres[:, 1]
-        return across / max(1.0, float(across.max())), down / max(1.0, float(down.max()))
+        found[: self._hexes, 0] = 1.0
+        found[: self._hexes, 1:3] = centres / np.maximum(1.0, centres.max(axis=0))
+        found[self._hexes : -1, 3] = np.arange(1, boxes + 1) / max(1, boxes)
+        return found
 
     def _shapes(self) -> dict[str, tuple[int, ...]]:
-        components, columns = self._components, self._columns
+        components = self._components
+        width = {kind: len(self._columns[kind]) + len(self._plain[kind]) for kind in self._columns}
         shapes: dict[str, tuple[int, ...]] = {
-            "units": (components.count("unit"), UNIT_HEAD + len(columns["unit"])),
-            "hexes": (components.hexes, self._sides + 1 + len(columns["hex"])),
+            "units": (components.count("unit"), UNIT_HEAD + width["unit"]),
+            "hexes": (components.hexes, self._sides + 1 + width["hex"]),
             "state": (4 + 2 * self._sides + len(self._scalars),),
         }
-        for kind, own in columns.items():
+        for kind, own in width.items():
             if own and kind not in ("unit", "hex", "place"):
-                shapes[kind] = (components.count(kind), len(own))
+                shapes[kind] = (components.count(kind), own)
         return shapes
 
     # -- a position
@@ -178,16 +207,8 @@ class Encoder:
 
     def _units(self, position: Position, hidden: Any, about: list[int]) -> Array:
         found = np.zeros(self.shapes["units"], np.float32)
-        at = np.array(position.at)
-        on_map = (at >= 0) & (at < self._hexes)
-        there = at[on_map]
         found[:, 0] = 1.0
-        found[on_map, 1] = 1.0
-        found[on_map, 2] = self._across[there]
-        found[on_map, 3] = self._down[there]
-        boxes = len(self._components.boxes)
-        if boxes:
-            found[:, 4] = np.where(at >= self._hexes, (at - self._hexes + 1) / boxes, 0.0)
+        found[:, 1:5] = self._where[position.at]
         found[about, 5] = 1.0
         self._fill(found, UNIT_HEAD, "unit", position, hidden)
         if hidden.units:
@@ -196,13 +217,21 @@ class Encoder:
 
     def _fill(self, found: Array, first: int, kind: str, position: Position, hidden: Any) -> None:
         """The columns of a kind, without what the side must not know."""
+        plain = self._plain[kind]
+        if plain:
+            values = np.array([getattr(position, one.name) for one in plain], np.float32)
+            last = first + len(plain)
+            shift, scale = self._linear_of[kind]
+            found[:, first:last] = ((values + shift) * scale).T
+            first = last
         for n, column in enumerate(self._columns[kind], first):
-            if column.name in hidden.fields:
-                continue
-            values = column.encode(getattr(position, column.name))
-            found[:, n] = values[: len(found)]
-            unseen = hidden.columns.get(column.name)
-            if unseen:
+            found[:, n] = column.encode(getattr(position, column.name))[: len(found)]
+        names = [*(one.name for one in plain), *(column.name for column in self._columns[kind])]
+        for n, name in enumerate(names, first - len(plain)):
+            unseen = hidden.columns.get(name)
+            if name in hidden.fields:
+                found[:, n] = 0.0
+            elif unseen:
                 found[list(unseen), n] = 0.0
 
     def _state(self, position: Position, side: int, decision: Decision | None, hidden: Any) -> Array:
