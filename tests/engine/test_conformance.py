@@ -11,7 +11,8 @@ from tests.engine.broken import broken
 from tests.engine.table import TOY
 from tests.engine.toy import Toy, ToyPosition
 
-from grognard.engine.conformance import THOROUGHLY, ConformanceError, Report, check, start_of
+from grognard.engine.components import Components
+from grognard.engine.conformance import THOROUGHLY, ConformanceError, Report, check, start_of, trial
 from grognard.engine.entries import Entry, Undone
 from grognard.engine.game import Game
 from grognard.engine.records import Record
@@ -269,6 +270,46 @@ def test_options_can_be_kept() -> None:
 def test_fewer_positions_can_be_looked_at() -> None:
     report = check(TOY, games=4, every=10)
     assert 0 < report.checks["the_position_is_sound"] < report.decisions / 4
+
+
+def test_expensive_checks_are_rarer_where_the_same_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    rates = only(DECISION) | {JSON: 2}
+    monkeypatch.setattr(trial, "ALIKE", 1)
+    rare = check(TOY, games=6, rates=rates)
+    monkeypatch.setattr(trial, "ALIKE", rare.decisions)
+    often = check(TOY, games=6, rates=rates)
+    assert 0 < rare.checks[JSON] < often.checks[JSON] / 2
+    assert rare.checks[DECISION] == often.checks[DECISION] == often.decisions  # made everywhere, whatever was met
+
+
+class HidesNothing(Toy):
+    """A game on a table where all see all."""
+
+    def hides(self, components: Components) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("game", "rate", "viewers"), [(HidesNothing(), 2, 1), (HidesNothing(), 1, 3), (toys.Secretive(), 2, 3)]
+)
+def test_one_viewer_at_a_time_is_looked_at_in_a_quick_run_of_a_game_that_hides_nothing(
+    game: Toy, rate: int, viewers: int
+) -> None:
+    report = check(game, games=4, rates=only() | {VIEWS: rate})
+    assert report.tally["determinized"] == report.checks[VIEWS] * viewers
+
+
+def test_a_player_out_of_patience_is_bold_until_the_phase_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "PATIENCE", 0)
+    bold = check(TOY, games=8, rates=only()).verbs
+    monkeypatch.setattr(trial, "PATIENCE", 1000)
+    patient = check(TOY, games=8, rates=only()).verbs
+    assert share_of(bold, "done") < share_of(patient, "done")
+
+
+def share_of(verbs: Counter[str], verb: str) -> float:
+    """How much of all that was done was this verb."""
+    return sum(count for name, count in verbs.items() if name.endswith(f".{verb}")) / sum(verbs.values())
 
 
 def test_a_rate_for_a_check_that_does_not_exist_is_refused() -> None:

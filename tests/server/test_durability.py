@@ -11,11 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.server.guest import ROOMY, Guest, Killed, Made, serving
+from tests.server.guest import ROOMY, Guest, Host, Killed, Made, running, serving
 from tests.server.test_workers import in_a_loop
 from websockets.exceptions import ConnectionClosed
 
 from grognard.cli.main import main
+from grognard.server.app import make_app
+from grognard.server.protocol import configure
 from grognard.server.storage import ADD_CHAT, InUse, Statement, Storage, _keep_private
 
 
@@ -199,6 +201,23 @@ def test_plays_where_nobody_sits_are_put_away_and_found_again(tmp_path: Path) ->
                 second.act(second.actions[0])
                 first.caught_up(11)
         assert [made.facts()["n"] for made in plays] == [11, 3, 3, 3, 3]
+
+
+def test_plays_of_position_files_are_put_away_before_others(tmp_path: Path) -> None:
+    """Each has a map, counters and charts of its own, and anybody can set up as many as an address may."""
+    stated = {"game": "crossroads", "scenario": "skirmish", "turn": 2}
+    limits = replace(ROOMY, open_stated_plays=2)
+    app = make_app(tmp_path, limits)
+    with running(configure(app, limits)) as port:
+        host = Host(port)
+        printed = [host.new() for _ in range(4)]
+        files = [host.new(position=stated, scenario=None) for _ in range(5)]
+        held = app.state.registry.in_memory
+        assert held[:4] == [made.id for made in printed]
+        assert held[4:] == [made.id for made in files[-3:]]  # the newest, and two where nobody is
+        with files[0].guest("blue", "red") as guest:  # and what was put away is found again
+            guest.play(2)
+        assert files[0].facts()["n"] == 2
 
 
 def test_what_cannot_be_served_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

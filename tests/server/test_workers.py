@@ -19,6 +19,7 @@ from grognard.games import game
 from grognard.server.addresses import TooMany
 from grognard.server.encoding import dumps, loads
 from grognard.server.limits import Limits
+from grognard.server.work import pool as pool_module
 from grognard.server.work.ipc import Job, Missing, Opened, Rejected, Start, Step, Table
 from grognard.server.work.pool import AT_ONCE, Ask, JobFailed, Overloaded, Pool, TookTooLong, Worker
 from grognard.server.work.service import Workers
@@ -102,6 +103,41 @@ def test_one_address_leaves_workers_to_the_others() -> None:
             hog.cancel()
 
     run(work, size=2, slots=1)
+
+
+@pytest.mark.parametrize("keep", [1, 3])
+def test_workers_with_nothing_to_do_are_ended_but_for_those_that_stay(
+    keep: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their memory is the machine's again; whoever comes next is served all the same."""
+    monkeypatch.setattr(pool_module, "SURPLUS_SECONDS", 0.2)
+
+    async def work() -> None:
+        pool = Pool(3, slots=3, queue=100, keep=keep, **SMALL)
+        try:
+            await asyncio.gather(*(pool.run(slow(seconds=0.3)) for _ in range(3)))
+            assert len(pool.processes) == 3
+            while len(pool.processes) > keep:
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.5)
+            assert len(pool.processes) == keep
+            await asyncio.gather(*(pool.run(slow(seconds=0.1)) for _ in range(3)))
+        finally:
+            pool.close()
+            await asyncio.sleep(0)
+
+    in_a_loop(work())
+
+
+def test_a_worker_that_is_at_work_is_never_surplus(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "SURPLUS_SECONDS", 0.1)
+
+    async def work(pool: Pool) -> None:
+        both = [asyncio.ensure_future(pool.run(slow(seconds=seconds))) for seconds in (0.0, 1.5)]
+        await both[0]
+        await both[1]  # not ended with the idle one, though the pool keeps one only
+
+    run(work, size=2, slots=2)
 
 
 def test_when_the_asker_has_gone_the_worker_is_free_again() -> None:

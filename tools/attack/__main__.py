@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NotLoopback as error:
         parser.error(str(error))
     try:
-        results = asyncio.run(Campaign(limits, url, _tell).run(chosen(given.only)))
+        results = asyncio.run(Campaign(limits, url, _tell, _progress).run(chosen(given.only)))
     except (KeyboardInterrupt, asyncio.CancelledError):
         return 130
     if given.json is not None:
@@ -59,9 +59,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tell(result: Result) -> None:
-    """So far: whoever waits sees that it goes on."""
-    said = f"{result.name}: {'FAIL' if result.failed else 'ok'} after {result.seconds + result.calm:.0f} s"
-    print(said, file=sys.stderr, flush=True)
+    """What an attack has come to."""
+    verdict = "FAIL" if result.failed else "ok"
+    _say(f"{result.name}: {verdict} after {result.seconds + result.calm:.0f} s{' ' * 30}\n")
+
+
+def _progress(result: Result) -> None:
+    """How far an attack is: whoever waits at a terminal sees that it goes on."""
+    if sys.stderr.isatty():
+        _say(f"{result.name}: {result.tally.requests:,} answers after {result.seconds:.0f} s\r")
+
+
+def _say(text: str) -> None:
+    print(text, end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

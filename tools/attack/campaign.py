@@ -17,6 +17,7 @@ from tools.attack.tally import Limits, Tally
 from tools.attack.watch import Innocent, Times
 
 from grognard.games import GAMES, game
+from grognard.server.work.pool import SURPLUS_SECONDS
 
 MOST_GROWTH = 200 * MEGABYTE
 """Bytes that the server's memory may have grown by when all is over."""
@@ -68,9 +69,17 @@ class Result:
 class Campaign:
     """A server, an innocent, and the attacks."""
 
-    def __init__(self, limits: Limits, url: str | None = None, tell: Callable[[Result], object] = bool) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        url: str | None = None,
+        tell: Callable[[Result], object] = bool,
+        progress: Callable[[Result], object] = bool,
+    ) -> None:
+        """`tell` is told what an attack has come to, `progress` every few seconds how far it is."""
         self.limits = limits
         self._tell = tell
+        self._progress = progress
         self.results: list[Result] = []
         self.kept: list[dict[str, Any]] = []
         """What the innocent said of its records."""
@@ -141,7 +150,7 @@ class Campaign:
         result = Result("(nobody)", says="What the innocent has without an attack.")
         begin = time.monotonic()
         result.before = self._server.memory()
-        await asyncio.sleep(max(2.0, self.limits.seconds))
+        await asyncio.sleep(max(SURPLUS_SECONDS + 1.0, self.limits.seconds))
         self._measure(result, begin)
         self._weigh()
         result.peak = result.after = self._first_memory
@@ -191,9 +200,12 @@ class Campaign:
         result.busy = self._innocent.busy(begin, now)
 
     async def _watch(self, result: Result) -> None:
+        begin = time.monotonic()
         while True:
             await asyncio.sleep(WEIGHED_EVERY)
             result.peak = max(result.peak, await asyncio.to_thread(self._server.memory))
+            result.seconds = time.monotonic() - begin
+            self._progress(result)
 
     async def _calm_down(self) -> bool:
         """Wait until the server is quiet; False if it does not become so."""
@@ -238,7 +250,8 @@ class Campaign:
         self._first_own = self._server.own_memory()
 
     async def _memory(self) -> Result:
-        """What the server has kept of it all."""
+        """What the server has kept of it all, once it has ended the processes that it has no use for."""
+        await asyncio.sleep(SURPLUS_SECONDS + 1.0)
         result = Result("memory", "memory", "The server's memory after all that, against before.")
         result.before, result.after = self._first_memory, self._server.memory()
         result.peak = result.after

@@ -172,7 +172,8 @@ class Costs:
 
     def total(self, a: Hex, b: Hex) -> int:
         """What it costs to go from a to its neighbour b: the sum only, for those who do not ask why."""
-        return clamp_cost(int(self.side[a, self.grid.direction(a, b)] + self.hexes[0, b] + self.hexes[1, a]))
+        amount = self.hexes.item
+        return clamp_cost(self.side.item(a, self.grid.direction(a, b)) + amount(0, b) + amount(1, a))
 
     def path(self, hexes: Sequence[Hex]) -> list[StepCost]:
         """The cost of each step along a path."""

@@ -42,14 +42,15 @@ class Reach:
         return self._hexes
 
     def __contains__(self, h: Hex) -> bool:
-        return bool(self._out[h] >= 0)
+        return self._out.item(h) >= 0
 
     def path(self, h: Hex) -> list[Hex]:
         """The cheapest way from the start to h, both included."""
-        if self._out[h] < 0:
+        number, size = self._out.item, self._size
+        if number(h) < 0:
             raise ValueError(f"hex number {h} was not reached")
         way = [h]
-        while (h := int(self._out[self._size + h])) >= 0:
+        while (h := number(size + h)) >= 0:
             way.append(h)
         return way[::-1]
 

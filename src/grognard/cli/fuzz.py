@@ -1,4 +1,8 @@
-"""`grognard fuzz GAME`: random games, with everything that must hold checked at every action."""
+"""`grognard fuzz GAME`: random games, with what must hold checked at every action, if it is cheap, or at some of them.
+
+What is expensive to check is checked at positions picked at random, the more seldom the more positions of the game
+have asked the same question before; `--thorough` checks everything everywhere.
+"""
 
 import signal
 import sys
@@ -46,7 +50,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="fix an optional rule at this value"
     )
     parser.add_argument("--every", metavar="N", type=int, default=1, help="check only about every N-th position (1)")
-    parser.add_argument("--thorough", action="store_true", help="every check at every position: four times as long")
+    parser.add_argument("--thorough", action="store_true", help="every check at every position: many times as long")
     parser.add_argument("--jobs", metavar="N", type=int, default=2, help="processes to play in (2)")
     parser.add_argument("--json", action="store_true", help="the report as JSON")
 

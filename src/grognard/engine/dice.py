@@ -120,8 +120,10 @@ class Dice:
 
     def copy(self) -> "Dice":
         """The same dice, to be rolled independently."""
-        new = Dice(self.key, self.used, self._script, self._draws, self.ran_out)
-        new._next_die, new._next_draw = self._next_die, self._next_draw
+        new = object.__new__(Dice)
+        new.key, new.used, new.ran_out = self.key, self.used, self.ran_out
+        new._script, new._next_die = self._script, self._next_die
+        new._draws, new._next_draw = self._draws, self._next_draw
         return new
 
     def mixed(self, seed: int | str) -> "Dice":

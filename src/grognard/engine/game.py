@@ -145,13 +145,13 @@ class Game(GameDeclarations[P]):
 
         With `side` the choice is refused unless that side is asked.
         """
-        decision = self.decision(position)
+        decision = position.asked or self.decision(position)
         if (
             decision is None
             or not isinstance(action, Action)
             or type(action.args) is not tuple
             or action not in decision.actions
-            or side not in (None, decision.side)
+            or (side is not None and side != decision.side)
         ):
             listed = legality.listed(self, position, action, side)
             if isinstance(listed, Ruling):
@@ -159,7 +159,7 @@ class Game(GameDeclarations[P]):
             action = listed
         frame = position.frames[-1]
         verb = self._by_frame[type(frame)].verbs[action.verb]
-        numbers = legality.arguments(position, verb.kinds, action.args)
+        numbers = legality.arguments(position, verb.kinds, action.args) if action.args else ()
         how = self.uncovered
         before = NOBODY if how is None else self._unseen(position)
         position.events = []
@@ -173,7 +173,7 @@ class Game(GameDeclarations[P]):
     def _unseen(self, position: P) -> frozenset[int]:
         """The units that not everybody can see: an onlooker sees what all sides see."""
         if position.unseen is None:
-            position.unseen = self.hidden(position, NONE).units
+            position.unseen = self.unseen(position, NONE)
         return position.unseen
 
     def explain(self, position: P, action: Notation, side: str | None = None) -> Ruling:

@@ -8,7 +8,7 @@ SCRIPTED = 1_000
 FRAMES = 64
 """Procedures inside one another; the games nest up to nine."""
 UNITS = 2_000
-"""Units on a table, the game's own among them; the largest game has 114."""
+"""Units on a table, the game's own among them; the largest game has 231."""
 HEXES = 20_000
 """Hexes of a map; the largest map of a game has some 1,200."""
 FORMATIONS = 200
@@ -42,7 +42,7 @@ TEXT = 200
 REMARK = 2_000
 """Characters of a title, or of one note of a map."""
 CHART = 200_000
-"""Characters of a chart given in place; the longest of a game has some 19,000."""
+"""Characters of a chart given in place; the longest of a game has some 35,000."""
 CHART_LINES = 3_000
 """Lines of a chart."""
 CHART_LINE = 20_000

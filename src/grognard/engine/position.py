@@ -154,7 +154,17 @@ class Position:
         ]
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.state() == other.state()
+        if type(other) is not type(self):
+            return False
+        return (  # the same as the same state, but what is cheap to compare comes first, and stacks need no order
+            self.dice.state() == other.dice.state()
+            and self.outcome == other.outcome
+            and self.stacks == other.stacks
+            and all(getattr(self, name) == getattr(other, name) for name in self.fields)
+            and self.frames == other.frames
+            and list(map(type, self.frames)) == list(map(type, other.frames))
+            and self.components.identity == other.components.identity
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -231,7 +241,11 @@ class Position:
 
     def emit(self, kind: str, rule: str, **data: Any) -> None:
         """Emit an event that everybody sees."""
-        self._tell(Event(kind, rule, data))
+        events = self.events
+        if self.phase_of is None and len(events) < limits.EVENTS:
+            events.append(Event(kind, rule, data))
+        else:
+            self._tell(Event(kind, rule, data))
 
     def emit_secret(self, side: Side, kind: str, rule: str, **data: Any) -> None:
         """Emit an event that only one side sees."""

@@ -5,7 +5,7 @@ map, and what differs. Every field is checked; what is unknown is refused by nam
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -253,19 +253,21 @@ def units_json(position: Position, units: Iterable[int], fresh: Position | None 
     """Units as printed, where they are, and what of their columns is not at its default, or not as on a fresh table."""
     components, places = position.components, position.components.names["place"]
     hexes, printed, at = components.hexes, components.printed, position.at
-    found = {unit: printed[unit].copy() for unit in units}
-    for unit, data in found.items():
-        if at[unit] != NONE:
-            data["hex" if at[unit] < hexes else "box"] = places[at[unit]]
-    for name, item in _unit_columns(position).items():
+    found = [(unit, printed[unit].copy()) for unit in units]
+    for unit, data in found:
+        place = at[unit]
+        if place != NONE:
+            data["hex" if place < hexes else "box"] = places[place]
+    for name, item in position.unit_columns.items():
         values, encode, default = getattr(position, name), item.encode, item.default
         usual = values if fresh is None else getattr(fresh, name)
-        if values.count(default) == len(values) and values == usual:
+        if name == "at" or (values.count(default) == len(values) and values == usual):
             continue
-        for unit, data in found.items():
-            if values[unit] != default or values[unit] != usual[unit]:
-                data[name] = encode(values[unit], components)
-    return list(found.values())
+        for unit, data in found:
+            value = values[unit]
+            if value != default or usual[unit] != default:
+                data[name] = encode(value, components)
+    return [data for _, data in found]
 
 
 def _unit_columns(position: Position) -> dict[str, Codec]:
@@ -350,14 +352,14 @@ def _field_json(position: Position, fresh: Position, name: str) -> Any:
     return {names[n]: item.encode(value[n], position.components) for n in _differences(value, usual)}
 
 
-def _differences(values: list[Any], others: list[Any]) -> Iterator[int]:
+def _differences(values: list[Any], others: list[Any]) -> list[int]:
     """Where two columns differ; whole stretches are compared at once, for in most of them nothing has changed."""
+    found: list[int] = []
     for begin in range(0, len(values), STRETCH):
-        end = begin + STRETCH
-        if values[begin:end] != others[begin:end]:
-            for n in range(begin, min(end, len(values))):
-                if values[n] != others[n]:
-                    yield n
+        here, there = values[begin : begin + STRETCH], others[begin : begin + STRETCH]
+        if here != there:
+            found += [n for n, value in enumerate(here, begin) if value != others[n]]
+    return found
 
 
 def _read_turn(position: Position, data: Mapping[str, Any]) -> None:

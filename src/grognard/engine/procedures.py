@@ -134,6 +134,12 @@ class Procedure(Generic[P, F]):
     takes_stacks: ClassVar[bool] = False
     """Of units in one hex usually all are chosen: what is asked after the first has the others as its default."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        frame = cls.__dict__.get("frame")
+        if frame is not None and frame._fields:
+            frame._replace = _replacer(frame._fields)
+
     def __init__(self) -> None:
         self.verbs = {found.name: found for found in self._find_verbs()}
         self.continuations: dict[type, Callable[[Any, Any, Any], None]] = {}
@@ -228,6 +234,18 @@ class Procedure(Generic[P, F]):
                 name = attribute.rstrip("_")
                 why = getattr(self, f"why_{name}", None)
                 yield Verb(name, _argument_kinds(handler), handler.role, handler.commits, getattr(self, attribute), why)
+
+
+def _replacer(names: Several[str]) -> Callable[..., Any]:
+    """`_replace` of named tuples with these fields, generated: the usual one is slow, and frames change often."""
+    given = ", ".join(f"{name}=_kept" for name in names)
+    had = "".join(f"_{name}, " for name in names)
+    values = "".join(f"_{name} if {name} is _kept else {name}, " for name in names)
+    code = f"def _replace(self, *, {given}):\n    {had}= self\n    return _new(self.__class__, ({values}))\n"
+    namespace: dict[str, Any] = {"_kept": object(), "_new": tuple.__new__}
+    exec(code, namespace)
+    found: Callable[..., Any] = namespace["_replace"]
+    return found
 
 
 def _in_words(name: str) -> str:

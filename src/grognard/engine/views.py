@@ -60,6 +60,8 @@ def _seen(
 
 def _unseen(position: Position, hidden: Hidden) -> dict[str, list[str]]:
     """Of which things of the game's own a field does not tell: that they are as on a fresh table is left out, too."""
+    if not hidden.columns:
+        return {}
     own = {name: of for name, of in hidden.columns.items() if name in position.columns}
     kinds = {name: position.columns[name][0] for name in own}
     names = position.components.names
@@ -70,7 +72,7 @@ def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> l
     """The units that are seen, without what is hidden of them."""
     columns = [(column, of) for column, of in hidden.columns.items() if column in position.unit_columns]
     if not columns:
-        return [data for unit, data in enumerate(units) if unit not in hidden.units]
+        return [data for unit, data in enumerate(units) if unit not in hidden.units] if hidden.units else [*units]
     found = []
     for unit, data in enumerate(units):
         if unit not in hidden.units:
@@ -81,7 +83,7 @@ def _faces(position: Position, hidden: Hidden, units: list[dict[str, Any]]) -> l
 
 def _state(position: Position, hidden: Hidden, state: dict[str, Any], side: int) -> dict[str, Any]:
     """The game's own fields, without those that are hidden, or the hidden part of a column or of secret markers."""
-    found = {name: value for name, value in state.items() if name not in hidden.fields}
+    found = {name: value for name, value in state.items() if name not in hidden.fields} if hidden.fields else {**state}
     for column, numbers in hidden.columns.items():
         if column in position.columns:
             names = position.components.names[position.columns[column][0]]
@@ -94,6 +96,8 @@ def _state(position: Position, hidden: Hidden, state: dict[str, Any], side: int)
 
 def _backs(position: Position, units: frozenset[int]) -> list[dict[str, Any]]:
     """How many counters lie face down where: all that shows of them."""
+    if not units:
+        return []
     counts: dict[tuple[int, int], int] = {}
     for unit in units:
         key = (position.components.side_of[unit], position.at[unit])
@@ -112,6 +116,5 @@ def _stacks(position: Position, hidden: frozenset[int]) -> dict[str, list[str | 
     names = position.components.names
     return {
         names["place"][place]: [None if unit in hidden else names["unit"][unit] for unit in stack]
-        for place, stack in sorted(position.stacks.items())
-        if len(stack) > 1
+        for place, stack in sorted([(place, stack) for place, stack in position.stacks.items() if len(stack) > 1])
     }

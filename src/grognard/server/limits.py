@@ -105,6 +105,8 @@ class Limits:
     """Plays of an address in which the computer thinks at the same time."""
     open_plays: int = 300
     """Plays in memory; those where nobody is go first, and come back when somebody asks for them."""
+    open_stated_plays: int = 40
+    """Plays that began at a position file or a record of one, and where nobody is, that stay in memory."""
     commitments: int = 10_000
     """Commitments that have been shown and not been used yet; the oldest are forgotten."""
 

@@ -101,15 +101,29 @@ class PlayRegistry:
             waiting.add_done_callback(lambda task: self._loaded(id, task))
         return await asyncio.shield(waiting)
 
+    @property
+    def in_memory(self) -> list[str]:
+        """The open plays; the one that was asked for last is the last."""
+        return list(self._open)
+
     def register(self, play: Play, spoken: int = 0) -> LivePlay:
         """Register an open play; beyond the limit, plays without clients are closed and reopened on demand."""
         live = LivePlay(play, self.storage, self.archive, self.workers, spoken)
         self._open[play.facts.id] = self._alive[play.facts.id] = live
+        if live.play.start.position:
+            idle = [id for id in self._idle(live) if self._open[id].play.start.position]
+            self._put_away(idle, len(idle) - self.limits.open_stated_plays)
         if len(self._open) > self.limits.open_plays:
-            idle = [id for id, other in self._open.items() if not other.busy and other is not live]
-            for id in idle[: len(self._open) - self.limits.open_plays]:
-                del self._open[id]
+            self._put_away(self._idle(live), len(self._open) - self.limits.open_plays)
         return live
+
+    def _idle(self, live: LivePlay) -> list[str]:
+        """Open plays where nobody is, but for one; the one that was asked for last is the last."""
+        return [id for id, other in self._open.items() if not other.busy and other is not live]
+
+    def _put_away(self, idle: list[str], count: int) -> None:
+        for id in idle[: max(0, count)]:
+            del self._open[id]
 
     def bot_tables_of(self, address: str) -> set[LivePlay]:
         """The tables at which an address watches the computer play against itself."""

@@ -28,7 +28,7 @@ P = TypeVar("P", bound=Position)
 def determinized_copies_look_the_same(sample: Sample[P]) -> None:
     """A copy with its secrets drawn anew is sound, asks the same, looks the same to the side, and has other dice."""
     game, position = sample.game, sample.position
-    for number, side in [*enumerate(game.sides), (NONE, None)]:
+    for number, side in sample.viewers():
         copy = game.determinize(position, side, Dice(key_of(str(sample.below(1 << 60)))))
         check_sound(game, copy, f"the determinized position of {viewer(side)}")
         dice = copy.dice
@@ -52,7 +52,7 @@ def determinized_copies_look_the_same(sample: Sample[P]) -> None:
 def determinized_copies_do_not_depend_on_the_truth(sample: Sample[P]) -> None:
     """From positions that a side cannot tell apart the same random numbers make the same copy."""
     game = sample.game
-    for number, side in [*enumerate(game.sides), (NONE, None)]:
+    for number, side in sample.viewers():
         key = key_of(str(sample.below(1 << 60)))
         copy = game.determinize(sample.position, side, Dice(key))
         for other in (determinized(sample, number), *_touched(sample, number)):

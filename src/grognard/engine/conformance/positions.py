@@ -254,14 +254,14 @@ def the_position_survives_json(sample: Sample[P]) -> None:
 def views_hide_what_they_must(sample: Sample[P]) -> None:
     """No view changes when what it must not show is changed, nor names what would foretell the dice."""
     game = sample.game
-    for number, side in enumerate((*game.sides, None)):
+    for number, side in sample.viewers():
         view = game.view(sample.position, side)
         check_plain(view, f"the view of {viewer(side)}")
         written = json.dumps(view)
         named = [name for name in SECRET_FIELDS if f'"{name}":' in written]
         if named or sample.position.dice.key.hex() in written:
             raise Violation(f"the view of {viewer(side)} shows future dice: {', '.join(named) or 'the key itself'}")
-        other = determinized(sample, number if side is not None else NONE)
+        other = determinized(sample, number)
         shown = game.view(other, side)
         if shown != view:
             raise Violation(f"the view of {viewer(side)} shows hidden information: {difference(view, shown)}")

@@ -33,7 +33,9 @@ def rulings_tell_no_secrets(sample: Sample[P]) -> None:
         return
     guesses = [invalid_actions.guess(game.verbs, sample.position.components, sample.below) for _ in range(FEW)]
     asked = (*sample.pick(sample.listed), *sample.pick(sample.elsewhere), *guesses, *_of_hidden_units(sample))
-    for number, side in enumerate(game.sides):
+    for number, side in sample.viewers():
+        if side is None:
+            continue
         other = determinized(sample, number)
         for action in asked:
             here, there = (game.explain(position, action, side).to_json() for position in (sample.position, other))
@@ -92,7 +94,7 @@ def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable
 
 
 def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
-    for number, side in [*enumerate(sample.game.sides), (NONE, None)]:
+    for number, side in sample.viewers():
         other = determinized(sample, number)
         for question in questions:
             here, there = (_answer(ask, position, question, side) for position in (sample.position, other))

@@ -47,6 +47,19 @@ class Sample(Generic[P]):
     """Actions of other positions."""
     tally: Counter[str]
     """What is worth counting beside the checks themselves."""
+    quick: bool = False
+    """Whether one viewer may stand for all where nothing is hidden from anybody."""
+
+    def viewers(self) -> list[tuple[int, str | None]]:
+        """For whom secrets are looked for: every side and an onlooker (NONE, None).
+
+        In a game that hides nothing all of them see and are told the same: there one of them, at random, is enough for
+        a quick look at a position, and in the end each has its turn.
+        """
+        found: list[tuple[int, str | None]] = [*enumerate(self.game.sides), (NONE, None)]
+        if not self.quick or self.game.hides(self.position.components):
+            return found
+        return [found[self.below(len(found))]]
 
     @property
     def listed(self) -> list[Action]:

@@ -7,7 +7,6 @@ from typing import Any, Generic, TypeVar
 from grognard.engine.actions import Action
 from grognard.engine.conformance.samples import Sample, Violation, check_events, determinized, viewer
 from grognard.engine.events import Event, seen_by
-from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
 from grognard.engine.records import Record, UndoRefused
 
@@ -60,8 +59,8 @@ def an_action_tells_no_secrets(step: Step[P]) -> None:
     the first event that reveals something; if there is none, it cannot tell the positions after it apart either.
     """
     game, sample = step.sample.game, step.sample
-    for number, side in enumerate((*game.sides, None)):
-        other = determinized(sample, number if side is not None else NONE)
+    for number, side in sample.viewers():
+        other = determinized(sample, number)
         other.dice = sample.position.dice.copy()
         decision = game.decision(other)
         if decision is None or step.action not in decision.actions:

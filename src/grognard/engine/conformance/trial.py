@@ -26,8 +26,13 @@ MEMORY = 200
 STRIDE = 2_654_435_761
 """A prime: stepping by it through all combinations visits each once, and few neighbours in a row."""
 LONGEST = 100_000
-"""Decisions after which a game must have ended: whoever plays at random sets two hundred units up again and again."""
-
+"""Decisions after which a game must have ended."""
+ALIKE = 50
+"""At so many positions of a game that ask the same question expensive checks are as frequent as their rates say; at
+the next so many half as frequent, at those after them a third, and so on."""
+PATIENCE = 150
+"""So many decisions of one phase are answered by any action alike; then the player is bold until the phase is over, or
+it would set up two hundred units again and again."""
 
 TIMID = 6
 """A bold player stops, passes or goes back once in so many times."""
@@ -112,8 +117,10 @@ def check(
 
     `scenarios` and `options` keep to some; with `position`, the content of a position file, all games start from
     that. `every` looks only at about every so many-th position; `rates` says for
-    single checks, by name, at every how many-th of those they are made (0: never); `longest` is the number of
-    decisions after which a game must have ended.
+    single checks, by name, at every how many-th of those they are made (0: never). Checks that are not made at every
+    position are the less frequent the more positions of the game have asked the same question, and in a game that
+    hides nothing they look for secrets of one viewer at a time. `longest` is the number of decisions after which a
+    game must have ended.
     """
     for name in rates or {}:
         if name not in THOROUGHLY:
@@ -169,7 +176,8 @@ class _Wanderer:
     """Who plays the random games. In half of them it takes any action alike, in the others it is bold.
 
     Bold, it seldom picks an action that names nothing (to stop, to pass, to go back) if there is another, and is
-    drawn towards a meeting point, whichever side it plays, so that the armies meet.
+    drawn towards a meeting point, whichever side it plays, so that the armies meet. Who has no patience left is bold
+    until the phase is over.
     """
 
     def __init__(self, position: Position, below: Below) -> None:
@@ -177,10 +185,15 @@ class _Wanderer:
         self.grid = position.components.grid
         self.bold = below(2) == 1
         self.meeting_point = below(self.grid.size)
+        self.when: tuple[int, str] | None = None
+        self.patience = PATIENCE
 
-    def choose(self, listed: Sequence[Action]) -> Action:
-        """One of the actions."""
-        if not self.bold:
+    def choose(self, listed: Sequence[Action], when: tuple[int, str]) -> Action:
+        """One of the actions; `when` is the turn and the phase."""
+        if when != self.when:
+            self.when, self.patience = when, PATIENCE
+        self.patience -= 1
+        if not self.bold and self.patience >= 0:
             return self._any(listed)
         named = [action for action in listed if action.args]
         plain = [action for action in listed if not action.args]
@@ -206,6 +219,7 @@ class _Trial(Generic[P]):
         self.choices = Dice(key_of(f"choices {start.seed}")).below  # of their own: no check changes the game
         self.every = every
         self.rates = rates
+        self.quick = any(rate > 1 for rate in rates.values())
         self.limit = longest
         self.report = Report(game.name)
         self.elsewhere: list[Action] = []
@@ -245,10 +259,12 @@ class _Trial(Generic[P]):
         """One decision: look into the position, choose, play, and look at what has happened."""
         looked = self.below(self.every) == 0
         sample = self._spot(record.position)
+        assert sample.decision is not None
+        rarer = 1 + self.report.questions[sample.decision.question] // ALIKE
         if looked:
-            self._prove(AT_EVERY_POSITION, sample)
+            self._prove(AT_EVERY_POSITION, sample, rarer)
         self.doing = "every_listed_action_applies"
-        action = wanderer.choose(sample.listed)
+        action = wanderer.choose(sample.listed, (record.position.turn, self.game.phase(record.position)))
         events = without_phases(record.play(action))  # nobody else here keeps the play
         self._count(sample, action, events)
         self.doing = "a_game_started_again_plays_alike"
@@ -256,17 +272,18 @@ class _Trial(Generic[P]):
             raise Violation(f"'{action}' does something else when the same game is replayed without copies")
         self.report.checks[self.doing] += 1
         if looked:
-            self._prove(AT_EVERY_ACTION, Step(sample, action, events, record.position, record))
+            self._prove(AT_EVERY_ACTION, Step(sample, action, events, record.position, record), rarer)
 
     def _spot(self, position: P) -> Sample[P]:
         decision = self.game.decision(position)
         copy, digest = position.copy(), position.hash()
-        return Sample(self.game, position, copy, digest, decision, self.below, self.elsewhere, self.report.tally)
+        where = (self.game, position, copy, digest, decision)
+        return Sample(*where, self.below, self.elsewhere, self.report.tally, self.quick)
 
-    def _prove(self, some: Iterable[Check], subject: Any, always: bool = False) -> None:
+    def _prove(self, some: Iterable[Check], subject: Any, rarer: int = 1, always: bool = False) -> None:
         for check in some:
             rate = 1 if always else self.rates.get(check.name, check.every)
-            if rate == 1 or (rate and self.below(rate) == 0):
+            if rate == 1 or (rate and self.below(rate * rarer) == 0):
                 self.doing = check.name
                 check.prove(subject)
                 self.report.checks[check.name] += 1

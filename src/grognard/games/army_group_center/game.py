@@ -15,6 +15,7 @@ from grognard.engine.options import OptionalRule
 from grognard.engine.outcome import Score
 from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
 from grognard.engine.position import Frame
+from grognard.engine.revelations import NOBODY
 from grognard.engine.rulings import Ruling
 from grognard.games.army_group_center.air import AirSupport, Interdiction, InterdictionPhase
 from grognard.games.army_group_center.charts import FACES
@@ -195,9 +196,10 @@ class ArmyGroupCenter(Game[ArmyPosition]):
 
     def hidden(self, position: ArmyPosition, side: int) -> Hidden:
         """The German, unlike the Soviet, sees only the top unit of an enemy stack [6.8-1, 6.8-2]."""
-        if side == SOVIET or position.outcome is not None:
-            return Hidden()
-        return Hidden(beneath(position), rule="6.8-2")
+        return Hidden(self.unseen(position, side), rule="6.8-2")
+
+    def unseen(self, position: ArmyPosition, side: int) -> frozenset[int]:
+        return NOBODY if side == SOVIET or position.outcome is not None else beneath(position)
 
     def openly_known(self, position: ArmyPosition, side: int) -> list[list[Any]]:
         """What whoever lies beneath has done there."""

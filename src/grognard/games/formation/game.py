@@ -44,7 +44,7 @@ from grognard.games.formation.reinforcements import Arrive
 from grognard.games.formation.replacements import Replace
 from grognard.games.formation.reroll import FACES, ROLLS, Die
 from grognard.games.formation.retreats import Retreat
-from grognard.games.formation.secrecy import UNCOVERED, hidden
+from grognard.games.formation.secrecy import UNCOVERED, hidden, unseen
 from grognard.games.formation.sequence import GameTurn, Turn
 from grognard.games.formation.setup import charts_of, make_components, scenario_facts, set_up
 from grognard.games.formation.stacking import Displace
@@ -181,6 +181,9 @@ class FormationGame(Game[FormationPosition]):
 
     def hidden(self, position: FormationPosition, side: int) -> Hidden:
         return hidden(position, side)
+
+    def unseen(self, position: FormationPosition, side: int) -> frozenset[int]:
+        return unseen(position, side)
 
     def known(self, position: FormationPosition, side: str | None) -> FormationPosition:
         """Without the units and strengths that a side cannot see; but the zones are as they are [5.4-4]."""

@@ -19,18 +19,21 @@ ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
 # -- who sees what
 
 
-def unseen(position: FormationPosition, side: Side, battle: Battle | None) -> frozenset[Unit]:
-    """The units that a side cannot see; an onlooker sees what both sides see.
+def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
+    """The units that a side cannot see; an onlooker sees what both sides see, and at the end all see everything.
 
     What lies beneath [5.3.4-4], but for stacks that a combat has turned up [5.3.4-1, 5.3.4-2], and for an overstacked
     hex, of which the enemy picks the units that have to go [5.3.2-5].
     """
+    if position.outcome is not None or not limited(position):
+        return NOBODY
     found = NOBODY.union(*[beneath(position, other) for other in position.components.other_sides[side]])
     if not found:
         return NOBODY
     for frame in position.frames:
         if type(frame) is Overstacked:
             found -= set(position.units_at(frame.hex))
+    battle = fought(position)
     if battle is not None:
         found -= set(battle.defenders)
         if has_decided(position, battle):
@@ -68,4 +71,4 @@ def hidden(position: FormationPosition, side: Side) -> Hidden:
     if battle is not None and battle.chits:
         strengths -= {*battle.units, *battle.defenders}
     columns = {"cups": others, "strength": strengths}
-    return Hidden(unseen(position, side, battle), columns=columns, rule="5.3.4-4")
+    return Hidden(unseen(position, side), columns=columns, rule="5.3.4-4")

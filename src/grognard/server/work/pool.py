@@ -47,6 +47,8 @@ PASSED, LOOKED_AT = 24, 16
 """How often the oldest job lets a younger one pass whose worker has its play at hand; how many are looked at."""
 AT_ONCE = 4
 """Jobs of one address that a worker is handed together when many wait, and only theirs."""
+SURPLUS_SECONDS = 3.0
+"""After so long with nothing to do, processes beyond those that a pool keeps are ended: their memory is free again."""
 START_WITHIN = 120.0
 """Seconds that the machine may take to begin a process: that is nobody's fault."""
 
@@ -99,12 +101,23 @@ class Pool:
     """Worker processes of one kind."""
 
     def __init__(
-        self, size: int, *, slots: int, queue: int, path: Path, memory: int, nice: int, queue_of_one: int = 0
+        self,
+        size: int,
+        *,
+        slots: int,
+        queue: int,
+        path: Path,
+        memory: int,
+        nice: int,
+        queue_of_one: int = 0,
+        keep: int = 1,
     ) -> None:
         """`slots`: of an address that run at once; `queue_of_one`: that wait, unless said a part of the whole queue;
-        `path`: the file of the storage.
+        `path`: the file of the storage; `keep`: workers that stay though they have nothing to do.
         """
         self._size = size
+        self._keep = keep
+        self._retiring: asyncio.TimerHandle | None = None
         self._queue_of_one = queue_of_one or max(1, queue // SHARES)
         self._slots = slots
         self._queue = queue
@@ -130,9 +143,16 @@ class Pool:
         self._dispatch()
         return await done
 
+    @property
+    def processes(self) -> "tuple[Worker, ...]":
+        """The workers that there are."""
+        return tuple(self._workers)
+
     def close(self) -> None:
         """End all workers."""
         self._size = 0
+        if self._retiring is not None:
+            self._retiring.cancel()
         for worker in list(self._workers):
             worker.kill()
 
@@ -207,13 +227,30 @@ class Pool:
                 self._waiting.setdefault(address, _Queue()).extendleft(reversed(left))
                 self._count += len(left)
         if worker.alive:
+            worker.idle_since = asyncio.get_running_loop().time()
             self._idle.append(worker)
+            self._retire_later(SURPLUS_SECONDS)
         elif worker in self._workers:
             self._workers.remove(worker)
             if worker in self._idle:
                 self._idle.remove(worker)
         if self._size:
             self._dispatch()
+
+    def _retire_later(self, seconds: float) -> None:
+        if self._retiring is None and self._size and len(self._workers) > self._keep:
+            self._retiring = asyncio.get_running_loop().call_later(seconds, self._retire)
+
+    def _retire(self) -> None:
+        """End workers beyond those that stay, if they have had nothing to do for long; the longest idle first."""
+        self._retiring = None
+        now = asyncio.get_running_loop().time()
+        surplus = sorted(self._idle, key=lambda worker: worker.idle_since)[: max(0, len(self._workers) - self._keep)]
+        for worker in surplus:
+            if worker.idle_since + SURPLUS_SECONDS > now:
+                self._retire_later(worker.idle_since + SURPLUS_SECONDS - now)
+                return
+            worker.kill()
 
 
 Free = Callable[["Worker", str | None, Sequence[_Waiting]], None]
@@ -237,7 +274,7 @@ class Worker(asyncio.Protocol):
         self._jobs: deque[_Waiting] = deque()
         """What it was handed; it does the first of them."""
         self._timer: asyncio.TimerHandle | None = None
-        self._begun = asyncio.get_running_loop().time()
+        self._begun = self.idle_since = asyncio.get_running_loop().time()
 
     # -- a job
 

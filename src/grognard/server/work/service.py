@@ -30,7 +30,8 @@ class Workers:
         self.limits = limits
         self._path = path
         slots = limits.long_slots_per_address
-        self._quick = self._pool(limits.quick_workers, limits.quick_slots_per_address, QUICK_NICE)
+        quick = limits.quick_workers
+        self._quick = self._pool(quick, limits.quick_slots_per_address, QUICK_NICE, keep=quick)
         self._asking = self._pool(limits.question_workers, limits.quick_slots_per_address, ASK_NICE)
         self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
@@ -40,9 +41,9 @@ class Workers:
         self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
         """Processor time that each address may still take."""
 
-    def _pool(self, size: int, slots: int, nice: int, queue_of_one: int = 0) -> Pool:
+    def _pool(self, size: int, slots: int, nice: int, queue_of_one: int = 0, keep: int = 1) -> Pool:
         shared: dict[str, Any] = {"queue": self.limits.queue, "memory": self.limits.worker_memory, "path": self._path}
-        return Pool(size, slots=slots, nice=nice, queue_of_one=queue_of_one, **shared)
+        return Pool(size, slots=slots, nice=nice, queue_of_one=queue_of_one, keep=keep, **shared)
 
     def warm_up(self) -> None:
         """Begin the first worker of each kind: no guest need wait for what all of them load."""
