@@ -18,7 +18,7 @@ from grognard.lab.results import Task
 from grognard.lab.workers import LocalWorkers
 
 GAME, SCENARIO, PLAYERS = "crossroads", "skirmish", ("random", "random")
-GAMES = 400
+GAMES = 200
 
 
 class Pace(NamedTuple):
