@@ -220,7 +220,7 @@ def drag(page: Page, until: float) -> None:
     turn = 0.0
     while monotonic() < until:
         page.mouse.move(x + 200, y)
-        page.mouse.down()
+        page.mouse.down(button="middle")
         for _ in range(90):
             begin = monotonic()
             turn += 0.07
@@ -228,7 +228,7 @@ def drag(page: Page, until: float) -> None:
             sleep(max(0.0, TICK - (monotonic() - begin)))
             if begin > until:
                 break
-        page.mouse.up()
+        page.mouse.up(button="middle")
 
 
 def turn(page: Page, until: float) -> None:

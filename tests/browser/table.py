@@ -275,16 +275,19 @@ class Table:
         assert self.page.evaluate(ZOOMED, [zoom, PATIENCE]), "the wheel does nothing"
 
     def pull(self, dx: float, dy: float) -> None:
-        """Take the map by its middle and pull it so far, or as far as it can be pulled in one go."""
+        """Take the map by its middle and pull it so far, or as far as it can be pulled in one go.
+
+        With the button that takes no counter along.
+        """
         box = self.map.bounding_box()
         assert box is not None
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         most = (box["width"] * 0.4, box["height"] * 0.4)
         by = [max(-far, min(far, wanted)) for wanted, far in zip((dx, dy), most, strict=True)]
         self.page.mouse.move(*middle)
-        self.page.mouse.down()
+        self.page.mouse.down(button="middle")
         self.page.mouse.move(middle[0] + by[0], middle[1] + by[1], steps=3)
-        self.page.mouse.up()
+        self.page.mouse.up(button="middle")
 
     def _to_the_middle(self, at: tuple[float, float]) -> None:
         """Pull so that what is at this point comes nearer to the middle."""
@@ -304,13 +307,17 @@ class Table:
         here, across = (self.place(label) for label in name.split("/"))
         self.page.mouse.click(*(one + (other - one) * 0.4 for one, other in zip(here, across, strict=True)))
 
-    def drag_unit(self, id: str, label: str) -> None:
-        """Take a counter by the mouse, pull it to a hex and let it go."""
+    def carry_unit(self, id: str, label: str) -> None:
+        """Take a counter by the mouse and pull it to a hex, where it stays in the hand."""
         unit = next(unit for unit in self.view["units"] if unit["id"] == id)
         start, end = self.reach(unit["hex"]), self.place(label)
         self.page.mouse.move(*start)
         self.page.mouse.down()
         self.page.mouse.move(*end, steps=6)
+
+    def drag_unit(self, id: str, label: str) -> None:
+        """Take a counter by the mouse, pull it to a hex and let it go."""
+        self.carry_unit(id, label)
         self.page.mouse.up()
 
     def click_unit(self, id: str) -> None:

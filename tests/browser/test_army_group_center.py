@@ -307,7 +307,7 @@ def test_the_supply_of_a_unit_is_a_line_or_what_bars_it(host: Host, window: Open
     assert cited(says) == ["7.2-3"]
     (layer,) = layers(table)
     assert not layer["lines"]
-    assert {one["hex"] for one in layer["hexes"]} == {"3700", "3701", "3800", "3802", "3900", "3901"}
+    assert set(layer["barred"]) == {"3700", "3701", "3800", "3802", "3900", "3901"}
     table.hover_hex(unit_hex(table, "33"))
     expect(says).to_contain_text(re.compile("33.* is in supply along"))
     assert cited(says) == ["7.2-1"]

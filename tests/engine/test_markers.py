@@ -319,7 +319,7 @@ class BadgePosition(MinefieldPosition):
     markers: ClassVar[tuple[Marker, ...]] = (
         Marker("badges", on=UNIT),
         Marker("leader", on=UNIT, label="L"),
-        Marker("tired", on=UNIT, look="dimmed"),
+        Marker("tired", on=UNIT, look="used"),
         Marker("trail", on=HEX, label="T"),
     )
 

@@ -6,19 +6,22 @@ from grognard.engine.codec import FieldError
 from grognard.games import GAMES, game
 
 QUESTIONS = {
-    "crossroads": ("zones blue", "reach B-1Arm", "supply B-1Arm"),
-    "army_group_center": ("zones german", "control soviet", "reach LVI", "supply LVI"),
-    "formation/arracourt": ("zones american", "reach C/37", "command C/37", "supply CCA-HQ", "out_of_command american"),
+    "crossroads": ("zones blue", "reach B-1Arm", "supply B-1Arm", "supplied blue"),
+    "army_group_center": ("zones german", "control soviet", "reach LVI", "supply LVI", "supplied soviet"),
+    "formation/arracourt": (
+        *("zones american", "reach C/37", "command C/37", "supply CCA-HQ", "out_of_command american"),
+        "supplied german",
+    ),
     "folio/hells_gate": (
-        *("zones soviet", "reach I/1/1Pz", "supply I/1/1Pz", "out_of_supply german"),
+        *("zones soviet", "reach I/1/1Pz", "supply I/1/1Pz", "supplied german"),
         *("support_range german", "resting"),
     ),
     "roads_to_moscow": (
-        *("control german", "zones german", "supply I/D", "out_of_supply soviet", "command HQ-D"),
+        *("control german", "zones german", "supply I/D", "supplied soviet", "command HQ-D"),
         *("may_act german", "low_fuel german"),
     ),
     "less_than_60_miles": (
-        *("zones nato", "screens nato", "command 11ACR", "out_of_command wp", "supply 1-11", "out_of_supply nato"),
+        *("zones nato", "screens nato", "command 11ACR", "out_of_command wp", "supply 1-11", "supplied nato"),
         *("orders wp", "rear wp", "cas wp", "aa nato", "detection nato"),
     ),
 }
@@ -32,8 +35,7 @@ LAST = {
 }
 FIRST = dict.fromkeys(("folio/hells_gate", "less_than_60_miles"), ("rest", "done", "rest", "done"))
 """What is played first, where units, or what supplies them, are not on the map yet."""
-NOBODY_YET = {"out_of_supply german", "out_of_supply soviet", "low_fuel german"}
-NOBODY_YET |= {"out_of_command wp", "out_of_supply nato", "orders wp", "cas wp"}
+NOBODY_YET = {"low_fuel german", "out_of_command wp", "orders wp", "cas wp"}
 """What concerns nobody at the start; the game's own tests paint it."""
 
 
@@ -54,6 +56,39 @@ def test_a_line_of_supply_is_a_line() -> None:
     rules = game("formation/arracourt")
     found = rules.overlay(rules.start("battle_for_the_hills", seed=1), "supply CCA-HQ", "american")
     assert found["lines"][0][0] == "1312"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_supply_of_a_side_agrees_with_what_is_said_of_each_of_its_units(name: str) -> None:
+    """All units on the map are there, with a line or without; where many share bridges they share them here, too."""
+    rules = game(name)
+    position = rules.start(LAST[name], seed=1)
+    for action in FIRST.get(name, ()):
+        rules.apply(position, action)
+    components = position.components
+    for side in rules.sides:
+        number = components.number("side", side)
+        own = [unit for unit, whose in enumerate(components.side_of) if whose == number and position.on_map(unit)]
+        found = rules.overlay(position, f"supplied {side}", side)
+        without = {components.number("unit", unit) for unit in found["without"]}
+        assert without <= set(own)
+        has = {unit for unit in own if rules.inquire(position, f"supply {position.unit_name(unit)}", side).legal}
+        assert has == set(own) - without
+        assert set(found["hexes"]) == {position.place_name(position.at[unit]) for unit in has}
+
+
+def test_zones_are_nothing_to_go_without() -> None:
+    rules = game("crossroads")
+    assert "without" not in rules.overlay(rules.start(seed=1), "zones blue", None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_objectives_are_hexes_of_the_map_and_there_are_some(name: str) -> None:
+    rules = game(name)
+    components = rules.scenario_components(LAST[name], {})
+    found = rules.objectives(components)
+    assert found
+    assert all(0 <= hex < components.hexes for hex in found)
 
 
 def test_an_overlay_shows_nothing_of_units_that_a_side_cannot_see() -> None:

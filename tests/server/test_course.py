@@ -1,10 +1,14 @@
 """How a play came to where it is: steps of a film, phases of events, points after every turn."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.guest import Host, Made, serving
+
+from grognard.games import GAMES, game
+from grognard.server.work.jobs import shown
 
 NAMED = ("units", "stacks", "state")
 
@@ -117,3 +121,14 @@ def test_the_points_after_every_turn_end_with_those_of_the_outcome(host: Host) -
         assert {side: one["points"] for side, one in found["points"][-1]["score"].items()} == view["outcome"]["points"]
         gone = [unit["id"] for unit in view["units"] if unit.get("box") == "eliminated"]
         assert set(gone) <= set(found["losses"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_that_is_sent_tells_the_points_as_the_side_can_know_them(name: str) -> None:
+    rules = game(name)
+    position = rules.start(next(iter(rules.scenarios())), seed=1)
+    for side in (*rules.sides, None):
+        score = rules.score(rules.known(position, side))
+        told = json.loads(shown(rules, position, side, None))["score"]
+        assert score is not None
+        assert {who: one["points"] for who, one in told.items()} == dict(zip(rules.sides, score.points, strict=True))

@@ -13,6 +13,7 @@ import sans from "@fontsource-variable/roboto/files/roboto-latin-wdth-normal.wof
 
 /** Families as canvases name them; style sheets have --text, --label and --mono. */
 export const SANS = '"Grognard Sans", sans-serif';
+export const LABEL = '"Grognard Label", sans-serif';
 export const SERIF = '"Grognard Serif", serif';
 
 /** How the names of places are set, but for their size. */

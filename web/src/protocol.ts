@@ -180,6 +180,8 @@ export interface OverlayFrame {
   name: string;
   hexes: OverlayHex[];
   lines: Place[][];
+  /** Units that do not have what is shown, if it is something to have. */
+  without?: string[];
 }
 
 /** The view after so many of the actions that stand, and what the last of them brought about. */

@@ -28,6 +28,7 @@ class Advice(NamedTuple):
 
     default: Action | None = None
     takes_stacks: bool = False
+    carries: bool = False
     undone: tuple[Undone, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
@@ -35,6 +36,8 @@ class Advice(NamedTuple):
         found: dict[str, Any] = {"default": str(self.default)} if self.default else {}
         if self.takes_stacks:
             found["takes_stacks"] = True
+        if self.carries:
+            found["carries"] = True
         if self.undone:
             found["undone"] = [undone.to_json() for undone in self.undone]
         return found

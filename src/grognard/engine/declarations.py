@@ -114,6 +114,10 @@ class GameDeclarations(Generic[P]):
         """What is due on a turn by the rules or the scenario, for its space of the turn track; none by default."""
         return ()
 
+    def objectives(self, components: Components) -> Sequence[int]:
+        """The hexes that score or decide the game as it is set up here: they are flagged, their names stay in sight."""
+        return ()
+
     def why_no_box(self, position: P) -> Ruling | None:
         """Why a box is refused where the present question takes a hex; None: it is just no hex."""
         return None

@@ -265,7 +265,7 @@ class Game(GameDeclarations[P]):
         frame = position.frames[-1]
         procedure = self.procedure(frame)
         undone = tuple(procedure.undone(position, frame))
-        return Advice(procedure.default(position, frame), procedure.takes_stacks, undone)
+        return Advice(procedure.default(position, frame), procedure.takes_stacks, procedure.carries, undone)
 
     def role(self, action: Action) -> Role | None:
         """The role of an action's verb in this game; None: it is a plain choice."""

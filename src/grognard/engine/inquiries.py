@@ -29,10 +29,12 @@ class Inquiry(NamedTuple):
 
 
 class OverlayContent(NamedTuple):
-    """What is shown on top of the map: hexes with a value each, and lines from hex to hex."""
+    """What is shown on top of the map: hexes with a value each, lines from hex to hex, and who goes without."""
 
     hexes: Mapping[int, float]
     lines: Sequence[Sequence[int]] = ()
+    without: Sequence[int] | None = None
+    """Units that do not have what is shown, such as a line of supply; None: it is nothing that one has."""
 
 
 class Overlay(NamedTuple):
@@ -57,10 +59,13 @@ def overlay(game: "Game[P]", position: P, question: str, side: str | None) -> di
     topic, numbers = _topic(game, position, question, {name: one.kinds for name, one in known_topics.items()}, side)
     found = known_topics[topic].paint(game.known(position, side), *numbers)
     names = position.components.names["place"]
-    return {
+    told: dict[str, Any] = {
         "hexes": {names[hex]: value for hex, value in found.hexes.items()},
         "lines": [[names[hex] for hex in line] for line in found.lines],
     }
+    if found.without is not None:
+        told["without"] = [position.unit_name(unit) for unit in found.without]
+    return told
 
 
 def known(game: "Game[P]", position: P, side: str | None) -> P:

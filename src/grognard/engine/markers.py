@@ -36,10 +36,11 @@ if TYPE_CHECKING:
 
 HEX, HEXSIDE, UNIT, FORMATION = "hex", "hexside", "unit", "formation"
 """What markers lie on; a kind of the game's own will do as well."""
-CHIP, PENNANT, STAR, FRONT, DIMMED, WORN = "chip", "pennant", "star", "front", "dimmed", "worn"
-"""How they are drawn: a chip with the label, a pennant or a star in the owner's colour, a line between hexes of
-different owners, a counter that is dimmed or, as on the reverse of a printed one, has a pale band."""
-LOOKS = (CHIP, PENNANT, STAR, FRONT, DIMMED, WORN, "")
+CHIP, PENNANT, STAR, FRONT, USED, WORN = "chip", "pennant", "star", "front", "used", "worn"
+"""How they are drawn: a chip with the label, a pennant or a star in the owner's colour; `front`, what each side holds,
+as a soft tint with a line where the sides meet and a pennant on every objective (`Game.objectives`); on a counter that
+has been used, a badge; on one that lies on its reverse, a pale band as printed ones have."""
+LOOKS = (CHIP, PENNANT, STAR, FRONT, USED, WORN, "")
 TURN, PHASE, UNTIL = "turn", "phase", "until"
 """When they go: at the end of the turn, of the phase, or of the turn that each one says (its part `until`)."""
 

@@ -33,6 +33,7 @@ class Placement(Procedure[P, Placing], Generic[P]):
     """
 
     frame = Placing
+    carries = True
     rule = ""
 
     def box(self, position: P, side: Side) -> Place:

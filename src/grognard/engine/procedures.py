@@ -134,6 +134,9 @@ class Procedure(Generic[P, F]):
     takes_stacks: ClassVar[bool] = False
     """Of units in one hex usually all are chosen: what is asked after the first has the others as its default."""
 
+    carries: ClassVar[bool] = False
+    """A unit that is chosen is put into a hex next: it may be dragged there."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         frame = cls.__dict__.get("frame")

@@ -8,6 +8,7 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder, Source
 from grognard.engine.game import Game
 from grognard.engine.kinds import KINDS
+from grognard.engine.markers import FRONT
 from grognard.engine.options import choose
 from grognard.engine.words import LANGUAGES
 from grognard.games import game as find_game
@@ -61,6 +62,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "kinds": {kind: list(names) for kind, names in components.names.items() if kind not in KINDS},
         "map": map_json(components.map, components.boxes),
         "unused": [components.grid.label(hex) for hex in components.unused_hexes],
+        "objectives": [components.grid.label(hex) for hex in rules.objectives(components)],
         "turn_boxes": dict(components.waiting_for),
         "units": [{**printed, "symbol": symbols.of(printed)} for printed in components.printed],
         "words": {
@@ -94,15 +96,19 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
 
 
 def fresh_json(rules: Game[Any], components: Components) -> dict[str, dict[str, Any]]:
-    """What each side and formation has of every field on a fresh table: a view tells only what is otherwise."""
+    """What each side and formation has of every field on a fresh table: a view tells only what is otherwise.
+
+    Of fields by hex only those that say who holds all of the map.
+    """
     fresh = rules.fresh(components)
+    fronts = {name for name, field in fresh.marked.items() if field.marker.look == FRONT}
     return {
         field: {
             name: item.encode(value, components)
             for name, value in zip(components.names[kind], getattr(fresh, field), strict=True)
         }
         for field, (kind, item) in fresh.columns.items()
-        if kind not in ("hex", "hexside", "place")
+        if kind not in ("hex", "hexside", "place") or field in fronts
     }
 
 

@@ -97,6 +97,15 @@ def test_the_line_does_not_enter_an_enemy_hex() -> None:
 
 
 @pytest.mark.rule("10.2")
+def test_who_is_cut_off_is_named_in_the_supply_of_the_side() -> None:
+    side_cut_off = cut(". r:Inf . b:Inf", river="0201/0301 0201/0101")
+    assert GAME.overlay(side_cut_off, "supplied blue", "blue")["without"] == ["b"]
+    open_line = cut(". . . b:Inf")
+    found = GAME.overlay(open_line, "supplied blue", "blue")
+    assert (found["without"], found["lines"]) == ([], [["0401", "0301", "0201", "0101"]])
+
+
+@pytest.mark.rule("10.2")
 def test_the_line_does_not_enter_an_enemy_zone() -> None:
     picture = """
         .  .  .  b:Inf

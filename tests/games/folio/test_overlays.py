@@ -15,8 +15,9 @@ def hexes(position: HellsGatePosition, question: str) -> set[str]:
 @pytest.mark.rule("12.0-1")
 def test_who_has_no_line_is_shown() -> None:
     position = sketch("g1:Tk . . s1:Inf", lines=True, road="0101 0201", edges={"west": "0101"})
-    assert hexes(position, "out_of_supply german") == set()
-    assert hexes(position, "out_of_supply soviet") == {"0401"}
+    german, soviet = (GAME.overlay(position, f"supplied {side}", None) for side in ("german", "soviet"))
+    assert (german["without"], set(german["hexes"])) == ([], {"0101"})
+    assert (soviet["without"], set(soviet["hexes"])) == (["s1"], set())
 
 
 @pytest.mark.rule("17.0-2")

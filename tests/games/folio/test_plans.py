@@ -8,9 +8,10 @@ from tests.games.folio.sketch import scenario, sketch
 from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans import evaluate, shortlist
-from grognard.games.folio.hells_gate.plans.evaluation import exposure, wall_depths
+from grognard.games.folio.hells_gate.plans.evaluation import able, differential, exposure, promise, wall_depths
 from grognard.games.folio.hells_gate.plans.looks import rank_hexes
 from grognard.games.folio.hells_gate.plans.weights import table_of
+from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.position import FolioPosition
 from grognard.players import roster
 from grognard.players.player import observe
@@ -137,3 +138,50 @@ def test_something_is_always_worth_a_look_and_it_is_one_of_the_actions(name: str
         short += len(found) < len(decision.actions)
         GAME.apply(position, choose(found))
     assert short > 300
+
+
+LISYANKA, BESIDE, APART = "2021", "2020", "2318"
+
+
+def at_lisyanka(**hexes: str) -> HellsGatePosition:
+    """Nobody is on the map but these units, by their names with _ for /."""
+    position = scenario("korsun")
+    for unit in range(len(position.at)):
+        position.put(unit, position.components.eliminated)
+    for name, label in hexes.items():
+        unit = position.components.number("unit", name.replace("_", "/"))
+        position.put(unit, position.components.number("hex", label))
+    return position
+
+
+@pytest.mark.parametrize("side", [GERMAN, SOVIET])
+def test_lisyanka_is_better_held_than_left_beside(side: int) -> None:
+    unit = "I_1_1Pz" if side == GERMAN else "16TC_107"
+    held, beside = (evaluate(at_lisyanka(**{unit: label}), side) for label in (LISYANKA, BESIDE))
+    assert held > beside + 1.0
+
+
+ATTACKERS = ("503_Baeke", "506_Baeke", "Pz_5SS")
+
+
+def test_an_attack_on_lisyanka_promises_more_than_one_elsewhere_at_the_same_odds() -> None:
+    promises = []
+    for target, beside in ((LISYANKA, ("2020", "2121", "2022")), (APART, ("2317", "2218", "2319"))):
+        position = at_lisyanka(**{"16TC_107": target, **dict(zip(ATTACKERS, beside, strict=True))})
+        table, hex = table_of(position.components), position.components.number("hex", target)
+        share = differential(position, hex, able(position, GERMAN, hex)) - table.weights["poor"]
+        assert share > 0
+        promises.append(promise(position, GERMAN, hex) / share)
+    assert promises[0] > promises[1] > 0
+
+
+@pytest.mark.parametrize(("enemy", "looked_at"), [(LISYANKA, True), ("2632", False)])
+def test_hexes_from_which_lisyanka_can_be_attacked_are_looked_at(enemy: str, looked_at: bool) -> None:
+    """There are easier attacks elsewhere, and hexes nearer to where the unit is wanted."""
+    position = at_lisyanka(**{"16TC_107": enemy, "16TC_Var.": "2605", "503_Baeke": "1918"})
+    components = position.components
+    beside, easier = (components.grid.around[components.number("hex", hex)] for hex in (LISYANKA, "2605"))
+    near = [2318, 2216, 2616, 2317, 2217, 2615, 2215, 2418, 2316, 2417]
+    goal = [components.number("hex", str(hex)) for hex in near]
+    hexes = rank_hexes(position, components.number("unit", "503/Baeke"), [*beside, *easier, *goal])
+    assert set(sorted(beside)[:2]).issubset(hexes) == looked_at

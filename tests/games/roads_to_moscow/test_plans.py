@@ -7,6 +7,7 @@ import pytest
 from tests.games.roads_to_moscow.sketch import number, sketch
 
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
+from grognard.games.roads_to_moscow.fuel import Fuelling
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.plans import evaluate, planner, shortlist
 from grognard.games.roads_to_moscow.plans.attacks import exact, quick, stakes_of
@@ -15,7 +16,7 @@ from grognard.games.roads_to_moscow.plans.lines import blockers, gaps
 from grognard.games.roads_to_moscow.plans.looks import rank_hexes
 from grognard.games.roads_to_moscow.plans.posts import post, posts_of
 from grognard.games.roads_to_moscow.plans.weights import table_of
-from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.position import CUP, GONE, RoadsPosition
 from grognard.players import roster
 from grognard.players.player import observe
 
@@ -110,6 +111,51 @@ def test_an_enemy_on_the_road_behind_him_draws_the_german_and_is_worth_an_attack
 def test_an_enemy_off_the_road_bars_nothing() -> None:
     on, off = on_the_road("1223", german="1817"), on_the_road("0805", german="1817")
     assert [len(blockers(position)) for position in (on, off)] == [1, 0]
+
+
+@pytest.mark.parametrize(("soviet", "threat"), [("1321", True), ("1320", True), ("1319", False)])
+def test_an_enemy_within_two_hexes_of_the_road_threatens_it(soviet: str, threat: bool) -> None:
+    position = on_the_road(soviet, german="1817")
+    table, hex = table_of(position.components), hex_of(position, soviet)
+    assert (int(table.distance[table.path][:, hex].min()) <= 2) == threat
+    assert blockers(position) == ([hex] if threat else [])
+
+
+def test_an_optional_group_costs_the_soviet_what_the_german_scores_for_it() -> None:
+    """The units that come with it are looked at on their own."""
+    position = GAME.start("drive_on_mtsensk", seed=1)
+    before = evaluate(position, GERMAN)
+    position.groups = ("bolkhov",)
+    assert evaluate(position, GERMAN) == pytest.approx(before + 2)
+
+
+@pytest.mark.parametrize(("eager", "answer"), [("Eb", "fuel"), ("Sau", "done")])
+def test_the_last_fuel_is_kept_for_the_formation_with_more_to_do(eager: str, answer: str) -> None:
+    """Eberbach asks, Saucken is still in the cup; one of them is beside the enemy."""
+    position = GAME.start("drive_on_mtsensk", seed=1)
+    components = position.components
+    number_of = components.number
+    for unit in range(len(components.roster)):
+        position.put(unit, components.departed)
+    tank, infantry = number_of("unit", "6/35"), number_of("unit", "I/12")
+    first, other = (tank, infantry) if eager == "Eb" else (infantry, tank)
+    position.put(first, hex_of(position, "0928"))
+    position.put(other, hex_of(position, "0332"))
+    position.put(number_of("unit", "III/201"), hex_of(position, "1027"))
+    for n, name in enumerate(["1/35", "2/35", "4/35"]):
+        position.put(number_of("unit", name), hex_of(position, f"03{30 + n}"))
+    position.put(number_of("unit", "Fuel-1"), hex_of(position, "0331"))
+    markers = {components.names["am"][am]: am for am in components.ams_by_side[GERMAN]}
+    for am in markers.values():
+        position.am_at[am] = GONE
+    position.am_at[markers["Sau-1"]] = CUP
+    formation = number_of("formation", "Eb")
+    position.frames.append(Fuelling(GERMAN, formation))
+    position.asked = None
+    decision = GAME.decision(position)
+    assert decision is not None
+    (found,) = shortlist(decision, position, decision.actions)
+    assert found.verb == answer
 
 
 def test_a_hex_of_the_road_behind_him_that_the_soviets_control_has_to_be_opened_again() -> None:

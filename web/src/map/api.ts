@@ -26,9 +26,11 @@ export interface OverlayPicture {
   name: string;
   hexes: OverlayHex[];
   lines: Place[][];
+  /** Whose it is: it is drawn with the ink of that side. */
+  side?: string;
   color?: string;
-  /** Lines that do not come through are drawn broken. */
-  blocked?: boolean;
+  /** Hexes of those that go without what is shown, or that bar the way. */
+  barred?: Place[];
 }
 
 /** What is left to be seen of what happened: ways with their sides, attacks from hex to hex, hexes with what came of
@@ -73,10 +75,10 @@ export interface MapEvents {
   hover: (spot: Spot | null) => void;
   /** The right button, or a long touch. */
   menu: (spot: Spot) => void;
-  /** A drag begins: the unit that it takes along; null: it moves the map. */
-  drag: (spot: Spot) => string | null;
-  /** What was taken along is let go over a hex; null: beside the map. */
-  drop: (label: Place | null) => void;
+  /** A drag begins, by mouse or by finger: the unit that it takes along; null: it moves the map. */
+  drag: (spot: Spot, touch: boolean) => string | null;
+  /** What was taken along is let go; null: beside the map, or it was broken off. */
+  drop: (spot: Spot | null) => void;
   /** Escape, or a click beside the map. */
   cancel: () => void;
   /** A hand moves or zooms the map. */
@@ -89,6 +91,8 @@ export interface MapHandle {
   setPath(labels: Place[], costs?: (number | string)[], refused?: boolean): void;
   /** What is spoken of elsewhere on the page, beside what is chosen from. */
   setSpoken(highlights: Highlight[]): void;
+  /** What is said beside the counter that is carried: what it would cost, or why it may not be. */
+  sayCarried(text: string, refused: boolean): void;
   setTrails(trails: Trails): void;
   setOverlay(name: string, picture: OverlayPicture | null): void;
   clearOverlays(): void;

@@ -1,10 +1,14 @@
 /** One counter, drawn as it is printed: the symbol in its formation's colour, the numbers below, steps as dots. */
 
-import { SANS } from "../fonts.js";
+import { LABEL, SANS } from "../fonts.js";
 import type { Face, Printed } from "./face.js";
 import { symbolPicture } from "./symbols.js";
 
 type Context = CanvasRenderingContext2D;
+
+/** CSS pixels from which the name of a unit can be read, and how much of a counter's edge there is for it. */
+const READABLE = 7;
+const MARGIN = 0.25;
 
 /** Draw a counter into a square of `size` device pixels, of which a rim is left for its shadow. */
 export function drawCounter(context: Context, face: Face, size: number): void {
@@ -18,11 +22,10 @@ export function drawCounter(context: Context, face: Face, size: number): void {
   symbol(context, face, s, compact);
   if (s >= 20) numbers(context, face, s, compact);
   if (!compact) {
-    if (s >= 50) margins(context, face, s); // below, its letters could not be read
+    margins(context, face, s);
     steps(context, face, s);
   }
   flags(context, face, s);
-  if (face.spent) spent(context, s);
   context.restore();
 }
 
@@ -181,21 +184,21 @@ function brightness(colour: string): number | null {
 
 /** The unit's number and its formation, upright along the symbol. */
 function margins(context: Context, face: Face, s: number): void {
-  const height = s * 0.125;
-  const along = (words: string, x: number, turn: number): void => {
+  const height = Math.max(s * 0.135, READABLE * (devicePixelRatio || 1));
+  if (height > s * MARGIN) return; // there is no room in which it could be read
+  const inset = Math.max(s * 0.1, height * 0.56);
+  const along = (words: string, x: number, turn: number, below: boolean): void => {
     if (!words) return;
+    const top = s * (below ? 0.27 : 0.06);
     context.save();
-    context.translate(x, s * 0.47);
+    context.translate(x, (top + s * 0.7) / 2);
     context.rotate(turn);
-    text(context, words, 0, 0, height, face.ink, "600", s * 0.44);
+    text(context, words, 0, 0, height, face.ink, "600", s * 0.7 - top, LABEL);
     context.restore();
   };
-  along(face.id, s * 0.1, -Math.PI / 2);
-  along(
-    [face.id, face.topLeft.text, face.topRight.text].includes(face.group) ? "" : short(face.group),
-    s * 0.905,
-    Math.PI / 2,
-  );
+  along(face.id, inset, -Math.PI / 2, face.topLeft.text !== "");
+  const group = [face.id, face.topLeft.text, face.topRight.text].includes(face.group) ? "" : short(face.group);
+  along(face.flags.length ? "" : group, s - inset, Math.PI / 2, face.topRight.text !== "");
 }
 
 /** Dots above the numbers: filled for steps left, open for steps lost. */
@@ -232,12 +235,6 @@ function flags(context: Context, face: Face, s: number): void {
   });
 }
 
-function spent(context: Context, s: number): void {
-  context.fillStyle = "rgba(40,36,28,.33)";
-  outline(context, 0, s, s * 0.09);
-  context.fill();
-}
-
 function text(
   context: Context,
   words: string,
@@ -247,8 +244,9 @@ function text(
   ink: string,
   weight: string,
   widest?: number,
+  family = SANS,
 ): void {
-  context.font = `${weight} ${size}px ${SANS}`;
+  context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = ink;
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -31,7 +31,6 @@ export interface Face {
   flags: string[];
   /** Turned to its reverse: it has a pale band. */
   worn: boolean;
-  spent: boolean;
   key: string;
 }
 
@@ -127,9 +126,15 @@ export class Faces {
       full,
       flags: lying.filter(({ sheet: { look } }) => look === "chip").map((marker) => labelOf(marker, this.table)),
       worn: has("worn") || (steps !== null && full !== null && steps < full),
-      spent: (this.acting === null || this.acting === sheet.side) && has("dimmed"),
     };
     return { ...face, key: JSON.stringify(face) };
+  }
+
+  /** Has it been used, so that it will hardly act again now? Only of the side whose phase it is. */
+  isUsed(unit: UnitState): boolean {
+    if (this.acting !== null && this.acting !== unit.side) return false;
+    const lying = [...markersOfUnit(this.table, unit), ...(this.laid.get(unit.id) ?? [])];
+    return lying.some(({ sheet }) => sheet.look === "used");
   }
 
   /** Without a layout from the table: the first two numbers that are printed. */

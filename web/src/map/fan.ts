@@ -1,7 +1,11 @@
-/** A stack opened like a hand of cards beside its hex, in its order: bottom at the left, top at the right. */
+/** A stack opened like a hand of cards beside its hex, in its order: bottom at the left, top at the right. Each card says
+ * its place from the bottom, its name and its steps. */
+
+import { SANS } from "../fonts.js";
 
 import type { Place } from "../protocol.js";
 import type { Highlight } from "./api.js";
+import { badge, USED } from "./badges.js";
 import type { Board, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import { glowOf, ring } from "./highlights.js";
@@ -17,6 +21,9 @@ interface Card {
 
 const GAP = 12;
 const PAD = 11;
+/** Below each card: two lines, of what size. */
+const CAPTION = 30;
+const [NAME_SIZE, STEPS_SIZE] = [11.5, 10.5];
 
 export class Fan {
   place: Place | null = null;
@@ -54,8 +61,15 @@ export class Fan {
   }
 
   /** The cards as they lie: whose they are, and the middle of each in CSS pixels of the map. */
-  laid(): { unit: string | null; x: number; y: number }[] {
-    return this.open ? this.cards.map(({ piece, x, y }) => ({ unit: piece.unit?.id ?? null, x, y })) : [];
+  laid(): { unit: string | null; x: number; y: number; order: number; steps: string | null }[] {
+    if (!this.open) return [];
+    return this.cards.map(({ piece: { unit }, x, y }, i) => ({
+      unit: unit?.id ?? null,
+      x,
+      y,
+      order: i + 1,
+      steps: unit && this.pieces.stepsOf(unit),
+    }));
   }
 
   piece(index: number): Piece | null {
@@ -97,7 +111,36 @@ export class Fan {
     context.shadowColor = "transparent";
     context.shadowBlur = 0;
     context.stroke();
-    for (const [i, card] of this.cards.entries()) this.card(context, camera, card, i, highlights, hovered);
+    for (const [i, card] of this.cards.entries()) {
+      this.card(context, camera, card, i, highlights, hovered);
+      this.caption(context, camera, card, i, dark);
+    }
+  }
+
+  /** Its place from the bottom at a corner, whether it has been used at the other; below its name, and its steps. */
+  private caption(
+    context: CanvasRenderingContext2D,
+    { ratio }: Camera,
+    card: Card,
+    index: number,
+    dark: boolean,
+  ): void {
+    const { x, y, edge } = card;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    badge(context, String(index + 1), (x + edge / 2) * ratio, (y - edge / 2) * ratio, 8 * ratio);
+    if (card.piece.used) badge(context, USED, (x - edge / 2) * ratio, (y - edge / 2) * ratio, 8 * ratio);
+    const { unit } = card.piece;
+    if (!unit) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = dark ? "#f3ead2" : "#241f14";
+    context.font = `600 ${NAME_SIZE}px ${SANS}`;
+    context.fillText(unit.id, x, y + edge / 2 + 10, edge + GAP - 3);
+    const steps = this.pieces.stepsOf(unit);
+    if (steps === null) return;
+    context.font = `${STEPS_SIZE}px ${SANS}`;
+    context.fillText(steps, x, y + edge / 2 + 23, edge + GAP - 3);
   }
 
   private card(
@@ -130,7 +173,7 @@ export class Fan {
     const columns = Math.min(stack.length, most);
     const rows = Math.ceil(stack.length / columns);
     const width = columns * (edge + GAP) - GAP + 2 * PAD;
-    const height = rows * (edge + GAP) - GAP + 2 * PAD;
+    const height = rows * (edge + CAPTION + GAP) - GAP + 2 * PAD;
     const half = camera.zoom * 0.5;
     const x = Math.min(Math.max(8, at.x - width / 2), Math.max(8, camera.width - width - 8));
     const above = at.y - half - height - 4;
@@ -140,7 +183,7 @@ export class Fan {
       piece,
       edge,
       x: x + PAD + edge / 2 + (i % columns) * (edge + GAP),
-      y: y + PAD + edge / 2 + Math.floor(i / columns) * (edge + GAP),
+      y: y + PAD + edge / 2 + Math.floor(i / columns) * (edge + CAPTION + GAP),
     }));
   }
 }

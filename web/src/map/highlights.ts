@@ -1,37 +1,36 @@
-/** What lies upon the map while one plays: glowing hexes, the ring of a chosen counter, paths with their costs,
- * overlays. */
+/** What lies upon the map while one plays: outlined and hatched hexes, the ring of a chosen counter, paths with their
+ * costs, overlays. Nothing is filled: terrain and names stay readable. Each sort has a pattern of its own beside its
+ * colour. */
 
 import { SANS } from "../fonts.js";
 import type { Place } from "../protocol.js";
 import type { Highlight, HighlightLook, OverlayPicture } from "./api.js";
+import { badge, LACKING } from "./badges.js";
 import type { Board, Hex, Point } from "./board.js";
+import { GLOWS, type Glow } from "./glows.js";
+import { type Hatch, hatching } from "./hatching.js";
+import type { Ink } from "./inks.js";
 import type { Pieces } from "./pieces.js";
+import { outlineOf } from "./territory.js";
 
 type Context = CanvasRenderingContext2D;
 
-interface Glow {
-  line: string;
-  fill: string;
-  halo: string;
-}
-
-const GLOWS: Record<HighlightLook, Glow> = {
-  legal: { line: "#ffb300", fill: "rgba(255,226,110,.30)", halo: "rgba(255,170,0,.42)" },
-  selected: { line: "#1e88ff", fill: "rgba(64,156,255,.22)", halo: "rgba(30,136,255,.45)" },
-  target: { line: "#e5332a", fill: "rgba(240,70,60,.22)", halo: "rgba(229,51,42,.42)" },
-  warning: { line: "#8e24aa", fill: "rgba(160,60,190,.20)", halo: "rgba(142,36,170,.40)" },
-  hint: { line: "#5f7f95", fill: "rgba(120,160,190,.14)", halo: "rgba(95,127,149,.22)" },
-};
 const DARK = "rgba(24,20,10,.78)";
 
 /** The light line beneath a path, and how much wider it is than what lies on it. */
 const CASING = "rgba(255,255,255,.9)";
 const CASING_WIDTH = 0.06;
 
-/** The colour of an overlay that says none. */
-const OVERLAY = "#2376d2";
+/** The ink of an overlay that is nobody's. */
+const OVERLAY: Ink = { colour: "#2376d2", lean: "rising" };
+/** What goes without, or bars the way. */
+const BARRED = "#c62828";
+/** The fewest CSS pixels of its sign. */
+const LEAST_SIGN = 6;
+/** How much of the map hatching takes away. */
+const FAINT = 0.42;
 
-/** Glowing hexes, under the counters: a fill, a fine line in each, and a strong one around all of them. */
+/** Hexes that stand out, under the counters: hatching, a fine line in each, and a strong one around all of them. */
 export function paintHexes(context: Context, board: Board, highlights: Highlight[]): void {
   for (const look of ["hint", "legal", "warning", "target", "selected"] as const) {
     const hexes = highlights.flatMap((h) => (h.look === look && h.hex ? (board.hex(h.hex) ?? []) : []));
@@ -39,38 +38,32 @@ export function paintHexes(context: Context, board: Board, highlights: Highlight
   }
 }
 
-function glow(context: Context, board: Board, hexes: Hex[], { line, fill, halo }: Glow): void {
-  const inside = new Set(hexes);
-  const area = new Path2D();
-  const inner = new Path2D();
-  const rim = new Path2D();
-  for (const hex of inside) {
-    board.outline(area, hex);
-    board.outline(inner, hex, 0.93);
-    hex.around.forEach((other, side) => {
-      if (other && inside.has(other)) return;
-      const [a, b] = board.sideEnds(hex, side);
-      rim.moveTo(a.x, a.y);
-      rim.lineTo(b.x, b.y);
-    });
+function glow(context: Context, board: Board, hexes: Hex[], { line, halo, hatch, dashes }: Glow): void {
+  const area = outlineOf(board, hexes);
+  if (hatch) {
+    context.fillStyle = hatching(context, line, hatch);
+    context.globalAlpha = FAINT;
+    context.fill(area, "evenodd");
+    context.globalAlpha = 1;
   }
   context.lineJoin = context.lineCap = "round";
-  context.fillStyle = fill;
-  context.fill(area);
-  context.strokeStyle = line;
-  context.globalAlpha = 0.55;
-  context.lineWidth = 0.022;
-  context.stroke(inner);
-  context.globalAlpha = 1;
-  for (const [colour, width] of [
-    [halo, 0.15],
-    [halo, 0.09],
-    [line, 0.045],
-  ] as const) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.stroke(rim);
+  if (hexes.length > 1) {
+    const inner = new Path2D();
+    for (const hex of new Set(hexes)) board.outline(inner, hex, 0.93);
+    context.strokeStyle = line;
+    context.globalAlpha = 0.6;
+    context.lineWidth = 0.022;
+    context.stroke(inner);
+    context.globalAlpha = 1;
   }
+  context.strokeStyle = halo;
+  context.lineWidth = 0.095;
+  context.stroke(area);
+  context.strokeStyle = line;
+  context.lineWidth = 0.055;
+  context.setLineDash(dashes.map((length) => length * 0.055));
+  context.stroke(area);
+  context.setLineDash([]);
 }
 
 /** Rings around counters, above them. */
@@ -89,15 +82,16 @@ export function paintRings(context: Context, board: Board, pieces: Pieces, highl
   }
 }
 
-export function ring(context: Context, at: Point, edge: number, { line, halo }: Glow): void {
+export function ring(context: Context, at: Point, edge: number, { line, dashes }: Glow): void {
   const half = edge / 2;
-  for (const [colour, width, out] of [
-    [halo, 0.15, 0.045],
-    [DARK, 0.07, 0.035],
-    [line, 0.045, 0.035],
+  const out = 0.045;
+  for (const [colour, width, dashed] of [
+    [DARK, 0.1, []],
+    [line, 0.062, dashes],
   ] as const) {
     context.strokeStyle = colour;
-    context.lineWidth = width * edge * 1.3;
+    context.lineWidth = width * edge;
+    context.setLineDash(dashed.map((length) => length * width * edge));
     context.beginPath();
     context.roundRect(
       at.x - half - out * edge,
@@ -108,6 +102,7 @@ export function ring(context: Context, at: Point, edge: number, { line, halo }: 
     );
     context.stroke();
   }
+  context.setLineDash([]);
 }
 
 export function glowOf(look: HighlightLook): Glow {
@@ -211,64 +206,66 @@ export function paintPath(context: Context, board: Board, path: PaintedPath, zoo
   });
 }
 
-/** An overlay: hexes, their values, lines. `coat` gives the colour of a side that a value names. */
+/** An overlay: hexes, their values, lines, and what goes without. `inkOf` gives the ink of a side that a value names. */
 export function paintOverlay(
   context: Context,
   board: Board,
   picture: OverlayPicture,
   zoom: number,
-  sideColours: (side: string) => string | null,
+  inkOf: (side: string) => Ink | null,
 ): void {
-  const colour = picture.color ?? OVERLAY;
-  const areas = new Map<string, Hex[]>();
+  const named = picture.side === undefined ? null : inkOf(picture.side);
+  const ink = named ?? (picture.color ? { ...OVERLAY, colour: picture.color } : OVERLAY);
+  const areas = new Map<Ink, Hex[]>();
   for (const { hex: label, value } of picture.hexes) {
     const hex = board.hex(label);
     if (!hex) continue;
-    const own = (typeof value === "string" ? sideColours(value) : null) ?? colour;
+    const own = (typeof value === "string" ? inkOf(value) : null) ?? ink;
     const area = areas.get(own);
     if (area) area.push(hex);
     else areas.set(own, [hex]);
   }
-  for (const [own, hexes] of areas) tint(context, board, hexes, own);
-  if (zoom >= 20) {
-    for (const { hex: label, value } of picture.hexes) {
-      const hex = board.hex(label);
-      if (!hex || value === undefined || value === null || typeof value === "boolean" || sideColours(String(value)))
-        continue;
-      chip(context, { x: hex.x, y: hex.y + 0.02 }, String(value), colour, 0.2);
-    }
+  for (const [{ colour, lean }, hexes] of areas) hatched(context, board, hexes, colour, lean);
+  for (const line of picture.lines) brokenLine(context, board, line, ink.colour);
+  const barred = (picture.barred ?? []).flatMap((label) => board.hex(label) ?? []);
+  if (barred.length) hatched(context, board, barred, BARRED, "crossed");
+  if (zoom < 20) return;
+  for (const { hex: label, value } of picture.hexes) {
+    const hex = board.hex(label);
+    if (!hex || value === undefined || value === null || typeof value === "boolean" || inkOf(String(value))) continue;
+    chip(context, { x: hex.x, y: hex.y + 0.02 }, String(value), ink.colour, 0.2);
   }
-  for (const line of picture.lines) brokenLine(context, board, line, colour, picture.blocked ?? false);
 }
 
-function tint(context: Context, board: Board, hexes: Hex[], colour: string): void {
-  const inside = new Set(hexes);
-  const area = new Path2D();
-  const rim = new Path2D();
-  for (const hex of inside) {
-    board.outline(area, hex);
-    hex.around.forEach((other, side) => {
-      if (other && inside.has(other)) return;
-      const [a, b] = board.sideEnds(hex, side);
-      rim.moveTo(hex.x + (a.x - hex.x) * 0.95, hex.y + (a.y - hex.y) * 0.95);
-      rim.lineTo(hex.x + (b.x - hex.x) * 0.95, hex.y + (b.y - hex.y) * 0.95);
-    });
+/** Signs of what goes without, above the counters: a colour alone is not enough. */
+export function paintBarred(context: Context, board: Board, { barred = [] }: OverlayPicture): void {
+  const { a: scale, e, f } = context.getTransform();
+  const radius = Math.max(0.12 * scale, LEAST_SIGN * (devicePixelRatio || 1));
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  for (const label of barred) {
+    const hex = board.hex(label);
+    if (hex) badge(context, LACKING, e + (hex.x - 0.36) * scale, f + (hex.y + 0.3) * scale, radius);
   }
-  context.fillStyle = colour;
-  context.globalAlpha = 0.24;
-  context.fill(area);
-  context.globalAlpha = 0.85;
+  context.restore();
+}
+
+function hatched(context: Context, board: Board, hexes: Hex[], colour: string, hatch: Hatch): void {
+  const area = outlineOf(board, hexes);
+  context.fillStyle = hatching(context, colour, hatch);
+  context.globalAlpha = FAINT;
+  context.fill(area, "evenodd");
+  context.globalAlpha = 0.9;
   context.strokeStyle = colour;
-  context.lineWidth = 0.045;
-  context.lineCap = "round";
-  context.stroke(rim);
+  context.lineWidth = 0.05;
+  context.lineCap = context.lineJoin = "round";
+  context.stroke(area);
   context.globalAlpha = 1;
 }
 
-function brokenLine(context: Context, board: Board, labels: Place[], colour: string, blocked: boolean): void {
+function brokenLine(context: Context, board: Board, labels: Place[], colour: string): void {
   const points = labels.flatMap((label) => board.hex(label) ?? []);
-  const dash = blocked ? [0.05, 0.12] : [0.2, 0.1];
-  outlined(context, points, { colour, width: 0.075, casing: "rgba(255,255,255,.85)", dash });
+  outlined(context, points, { colour, width: 0.075, casing: "rgba(255,255,255,.85)", dash: [0.2, 0.1] });
   for (const point of [points[0], points.at(-1)]) {
     if (!point) continue;
     context.fillStyle = colour;

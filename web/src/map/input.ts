@@ -22,9 +22,14 @@ export interface Gestures {
 const SLIP = { mouse: 5, touch: 11 };
 const LONG_TOUCH = 480;
 
+/** The button that moves the map even where a counter could be dragged. */
+const MIDDLE = 1;
+
 interface Contact {
   start: Point;
   at: Point;
+  /** It does nothing but move the map. */
+  moves: boolean;
 }
 
 export class Input {
@@ -53,6 +58,8 @@ export class Input {
       if (!this.contacts.size) gestures.hover(null, event);
     });
     on("wheel", (event) => this.wheel(event), false);
+    // Else a browser would begin to scroll by itself.
+    on("mousedown", (event) => event.button === MIDDLE && event.preventDefault(), false);
     on("contextmenu", (event) => this.context(event), false);
     on(
       "keydown",
@@ -75,12 +82,12 @@ export class Input {
   }
 
   private down(event: PointerEvent): void {
-    if (event.button !== 0) return;
+    if (event.button !== 0 && event.button !== MIDDLE) return;
     this.host.classList.remove("keyed"); // whoever points sees where: no ring around the whole map
     this.host.focus({ preventScroll: true });
     this.host.setPointerCapture(event.pointerId);
     const at = this.at(event);
-    this.contacts.set(event.pointerId, { start: at, at });
+    this.contacts.set(event.pointerId, { start: at, at, moves: event.button === MIDDLE });
     clearTimeout(this.longTouch);
     if (this.contacts.size > 1) {
       this.dragging = true; // a second finger: a pinch, not a tap
@@ -108,7 +115,7 @@ export class Input {
       this.dragging = true;
       clearTimeout(this.longTouch);
       this.host.classList.add("dragging");
-      this.carrying = event.pointerType === "mouse" && this.gestures.grab(contact.start, event);
+      this.carrying = !contact.moves && this.gestures.grab(contact.start, event);
     }
     const before = contact.at;
     if (this.contacts.size === 2) {
@@ -129,7 +136,7 @@ export class Input {
     this.contacts.delete(event.pointerId);
     clearTimeout(this.longTouch);
     this.host.classList.remove("dragging");
-    if (contact && !this.dragging) this.gestures.pick(this.at(event), event);
+    if (contact && !contact.moves && !this.dragging) this.gestures.pick(this.at(event), event);
     if (this.carrying) this.gestures.drop(this.at(event), event);
     this.carrying = false;
   }

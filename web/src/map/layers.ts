@@ -2,8 +2,16 @@
 
 import type { Highlight, OverlayPicture, Trails } from "./api.js";
 import type { Hex } from "./board.js";
-import { type PaintedPath, paintHexes, paintOverlay, paintPath, paintRings, paintTexts } from "./highlights.js";
-import { paintFront, paintMarkers } from "./markers.js";
+import {
+  type PaintedPath,
+  paintBarred,
+  paintHexes,
+  paintOverlay,
+  paintPath,
+  paintRings,
+  paintTexts,
+} from "./highlights.js";
+import { paintMarkers } from "./markers.js";
 import type { MoveAnimations } from "./moveanimation.js";
 import type { Scene } from "./scene.js";
 import { paintFights, paintWays } from "./trails.js";
@@ -44,19 +52,29 @@ export function paintLayers(context: Context, scene: Scene, layers: LayerState, 
   const { highlights, path, animations } = layers;
   camera.apply(context);
   veil(context, scene, manner.dark);
-  paintFront(context, board, scene.front, (side) => pieces.sideColours(side));
+  scene.territory.paint(context, (side) => scene.inkOf(side), manner.dark);
   for (const picture of layers.overlays.values()) {
-    paintOverlay(context, board, picture, camera.zoom, (side) => scene.sideColours(side));
+    paintOverlay(context, board, picture, camera.zoom, (side) => scene.inkOf(side));
   }
   paintHexes(context, board, [...highlights, ...layers.spoken]);
-  scene.laid = paintMarkers(context, board, scene.marks, camera.zoom, scene.names(context), (side) =>
-    pieces.sideColours(side),
+  scene.laid = paintMarkers(
+    context,
+    board,
+    scene.marks,
+    camera.zoom,
+    scene.names(context),
+    (side) => pieces.sideColours(side),
+    (side) => scene.sideInk(side),
   );
   paintWays(context, board, layers.trails, (side) => scene.sideInk(side));
   const sharp = pieces.paint(context, camera, manner, animations);
   camera.apply(context);
   paintFights(context, board, layers.trails, camera.zoom);
+  for (const picture of layers.overlays.values()) paintBarred(context, board, picture);
   paintRings(context, board, pieces, [...highlights, ...layers.spoken]);
+  pieces.sign(context, camera, animations);
+  camera.apply(context);
+  scene.nameAbove(context, manner.settled);
   if (path.labels.length > 1) paintPath(context, board, path, camera.zoom);
   paintTexts(context, board, highlights, camera.zoom);
   animations.paint(context, camera, pieces, manner.now);

@@ -49,6 +49,8 @@ export function drawNumbers(context: Pen, { board, palette }: Lettering, hexes: 
 interface Written {
   hex: Hex;
   place: BoardMap["places"][number];
+  /** A village, or less. */
+  small: boolean;
   font: string;
   height: number;
   x: number;
@@ -69,7 +71,7 @@ function* written(board: Board, places: BoardMap["places"], size: number): Gener
     const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, size * (great ? 0.19 : small ? 0.145 : 0.16)));
     const font = `${NAME_STYLES[small ? 1 : 0]} ${height}px ${SERIF}`;
     const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * size + Math.max(0, height - size * 0.19) * 0.5;
-    yield { hex, place, font, height, x: hex.x * size, y };
+    yield { hex, place, small, font, height, x: hex.x * size, y };
   }
 }
 
@@ -114,29 +116,49 @@ export function drawNames(
         const [mark] = place.kinds.flatMap((kind) => placeMark(kind, style) ?? []);
         if (hex && near.has(hex) && mark !== undefined) ownValue(MARKS, mark)?.(context, hex, scale, palette);
       }
-    for (const { hex, place, font, height, x, y } of shown(context, board, places, size)) {
-      if (!near.has(hex)) continue;
-      context.font = font;
-      context.strokeStyle = palette.halo;
-      context.lineWidth = Math.max(2.2, height * 0.26);
-      context.strokeText(place.name, x, y);
-      context.fillStyle = palette.ink;
-      context.fillText(place.name, x, y);
-    }
+    for (const name of shown(context, board, places, size)) if (near.has(name.hex)) write(context, name, palette);
   });
 }
 
-/** What the names cover at a zoom, in the world: for whatever wants to lie beside them. */
-export function namesCover(context: Pen, board: Board, places: BoardMap["places"], size: number): Box[] {
+function write(context: Pen, { place, font, height, x, y }: Written, palette: Palette): void {
+  context.font = font;
+  context.strokeStyle = palette.halo;
+  context.lineWidth = Math.max(2.2, height * 0.26);
+  context.strokeText(place.name, x, y);
+  context.fillStyle = palette.ink;
+  context.fillText(place.name, x, y);
+}
+
+/** A name as it stands on the map, and what it covers in the world. */
+export interface Lettered extends Written {
+  covers: Box;
+}
+
+/** The names that are written at a zoom: for whatever wants to lie beside them, or under them. */
+export function lettered(context: Pen, board: Board, places: BoardMap["places"], size: number): Lettered[] {
   context.save();
-  const boxes = shown(context, board, places, size).map(({ box }) => ({
-    left: box.left / size,
-    right: box.right / size,
-    top: box.top / size,
-    bottom: box.bottom / size,
+  const names = shown(context, board, places, size).map((name) => ({
+    ...name,
+    covers: {
+      left: name.box.left / size,
+      right: name.box.right / size,
+      top: name.box.top / size,
+      bottom: name.box.bottom / size,
+    },
   }));
   context.restore();
-  return boxes;
+  return names;
+}
+
+/** Write these names as they were written at a zoom. */
+export function drawLetters(context: Pen, names: Lettered[], size: number, palette: Palette): void {
+  if (!names.length) return;
+  letters(context, size, () => {
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    context.lineJoin = "round";
+    for (const name of names) write(context, name, palette);
+  });
 }
 
 function anchor(context: Pen, hex: Hex, scale: number, palette: Palette): void {

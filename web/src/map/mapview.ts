@@ -31,7 +31,7 @@ export class MapView implements MapHandle {
   private readonly night = matchMedia("(prefers-color-scheme: dark)");
   private scene: Scene | null = null;
   /** The counter that follows the pointer. */
-  private carried: HTMLCanvasElement | null = null;
+  private carried: HTMLElement | null = null;
   /** What was seen before the whole map was looked at. */
   private left: { x: number; y: number; zoom: number } | null = null;
 
@@ -103,6 +103,14 @@ export class MapView implements MapHandle {
     else this.layers.overlays.delete(name);
     this.host.dataset["overlays"] = JSON.stringify([...this.layers.overlays.values()]);
     this.painter.refresh();
+  }
+
+  sayCarried(text: string, refused: boolean): void {
+    const said = this.carried?.querySelector("span");
+    if (!said) return;
+    said.textContent = text;
+    said.hidden = text === "";
+    said.classList.toggle("no", refused);
   }
 
   clearOverlays(): void {
@@ -259,7 +267,15 @@ export class MapView implements MapHandle {
   }
 
   private arrange(): void {
-    this.scene?.arrange();
+    const { scene, host } = this;
+    scene?.arrange();
+    if (scene) {
+      host.dataset["territory"] = JSON.stringify(scene.territory.told);
+      host.dataset["flags"] = JSON.stringify(
+        scene.marks.flatMap(({ look, hex, side }) => (look === "pennant" ? [{ hex, side }] : [])),
+      );
+      host.dataset["stacks"] = JSON.stringify(scene.pieces.told);
+    }
     this.painter.refresh();
   }
 
@@ -311,15 +327,19 @@ export class MapView implements MapHandle {
     const unit = this.picker.drag(at, event);
     if (unit === null) return false;
     const size = Math.max(LEAST_CARRIED, (this.scene?.camera.zoom ?? 0) * CARRIED);
-    this.carried = this.counterCanvas(unit, size);
-    this.carried.classList.add("carried");
+    this.carried = document.createElement("div");
+    // A finger covers what lies beneath it: the counter is seen above.
+    this.carried.className = event.pointerType === "touch" ? "carried above" : "carried";
+    const said = document.createElement("span");
+    said.hidden = true;
+    this.carried.append(this.counterCanvas(unit, size), said);
     this.host.append(this.carried);
     this.carry(at, event);
     return true;
   }
 
   private carry(at: Point, event: PointerEvent): void {
-    if (this.carried) this.carried.style.translate = `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`;
+    if (this.carried) this.carried.style.translate = `${at.x}px ${at.y}px`;
     this.picker.hover(at, event);
   }
 

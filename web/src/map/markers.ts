@@ -1,5 +1,5 @@
-/** Markers on hexes and hexsides, as the game declares them: pennants of who controls a hex, stars for objectives, chips
- * for all others; and the front between hexes of different owners. */
+/** Markers on hexes and hexsides, as the game declares them: pennants of who controls a hex, stars for places with points,
+ * chips for all others. */
 
 import { SANS } from "../fonts.js";
 import { labelOf, laidMarkers } from "../markers.js";
@@ -28,73 +28,21 @@ export interface PaintedMarker {
 }
 
 export function mapMarkers(view: View | null, board: Board, table: Table): MapMarker[] {
+  const objectives = new Set(table.objectives);
   return [...laidMarkers(table, view, "hex"), ...laidMarkers(table, view, "hexside")].flatMap((marker) => {
     const [hex = "", across = null] = marker.sheet.on === "hexside" ? marker.at.split("/") : [marker.at];
-    const { look } = marker.sheet;
-    if (look === "" || look === "front" || look === "dimmed" || look === "worn" || !board.hex(hex)) return [];
+    // Of ground that is all somebody's only the places that count have a flag.
+    const look = marker.sheet.look === "front" && objectives.has(hex) ? "pennant" : marker.sheet.look;
+    if (look === "" || look === "front" || look === "used" || look === "worn" || !board.hex(hex)) return [];
     return [{ hex, across, look, side: marker.side, text: labelOf(marker, table) }];
   });
 }
 
-/** A hexside with one owner here and another across. */
-export interface FrontLine {
-  hex: Hex;
-  /** Which of its sides. */
-  at: number;
-  side: string;
-}
-
-/** Where what one side has ends and what another has begins, seen from either. */
-export function frontLines(view: View | null, board: Board, table: Table): FrontLine[] {
-  const owners = new Map<Hex, string>();
-  const unused = new Set(table.unused);
-  for (const { sheet, at, side } of laidMarkers(table, view, "hex")) {
-    const hex = board.hex(at);
-    if (sheet.look === "front" && hex && side !== null && !unused.has(at)) owners.set(hex, side);
-  }
-  return [...owners].flatMap(([hex, side]) =>
-    hex.around.flatMap((other, at) => {
-      const across = other ? owners.get(other) : undefined;
-      return across !== undefined && across !== side ? [{ hex, at, side }] : [];
-    }),
-  );
-}
-
-/** How near to its hexside a front lies, and how wide each half of it is. */
-const FRONT_INSET = 0.955;
-const FRONT_WIDTH = 0.036;
-
-/** The front: on either side of a hexside a line in the colour of whoever holds it. */
-export function paintFront(
-  context: Context,
-  board: Board,
-  lines: FrontLine[],
-  sideColours: (side: string) => { body: string; ink: string },
-): void {
-  const paths = new Map<string, Path2D>();
-  for (const { hex, at, side } of lines) {
-    const path = paths.get(side) ?? new Path2D();
-    paths.set(side, path);
-    const [from, to] = board.sideEnds(hex, at).map(({ x, y }) => ({
-      x: hex.x + (x - hex.x) * FRONT_INSET,
-      y: hex.y + (y - hex.y) * FRONT_INSET,
-    })) as [Point, Point];
-    path.moveTo(from.x, from.y);
-    path.lineTo(to.x, to.y);
-  }
-  context.lineCap = "round";
-  for (const [side, path] of paths) {
-    context.strokeStyle = "rgba(30,24,12,.7)";
-    context.lineWidth = FRONT_WIDTH * 1.7;
-    context.stroke(path);
-    context.strokeStyle = sideColours(side).body;
-    context.lineWidth = FRONT_WIDTH;
-    context.stroke(path);
-  }
-}
-
 /** A mark's half width, in hex widths. */
 const HALF = 0.17;
+/** CSS pixels a hex below which a pennant is drawn larger, and how much at most. */
+const NEAR_PENNANT = 46;
+const MOST_PENNANT = 1.8;
 
 /** Beside the counter: at the left corner of a flat hex, the upper left one of a pointy hex; or at the right one, if
  * only the left one is in the way of a name. */
@@ -121,6 +69,7 @@ export function paintMarkers(
   zoom: number,
   names: Box[],
   sideColours: (side: string) => { body: string; ink: string },
+  inkOf: (side: string) => string,
 ): PaintedMarker[] {
   const laid: PaintedMarker[] = [];
   if (zoom < 14) return laid;
@@ -135,7 +84,7 @@ export function paintMarkers(
     const at = other ? onSide(hex, other, before) : placeOf(board, hex, before, names);
     const colours = mark.side ? sideColours(mark.side) : { body: "#f6efd8", ink: "#2a261c" };
     const mast = other ? at : { x: hex.x - 0.36, y: hex.y - before * 0.2 };
-    if (mark.look === "pennant") pennant(context, mast, colours.body);
+    if (mark.look === "pennant") pennant(context, mast, mark.side ? inkOf(mark.side) : colours.body, zoom);
     else if (mark.look === "star") star(context, at, colours.body, mark.text);
     else chip(context, at, mark.text, mark.side ? colours.ink : "#5a5040", 0.15, mark.side ? colours : PAPER);
     if (other) laid.push({ hex: mark.hex, across: other.label, text: mark.text, dx: at.x - hex.x, dy: at.y - hex.y });
@@ -144,23 +93,27 @@ export function paintMarkers(
   return laid;
 }
 
-/** It flies to the left, from behind the counter to the hexside. */
-function pennant(context: Context, { x, y }: Point, colour: string): void {
-  context.strokeStyle = "#221d13";
-  context.lineWidth = 0.02;
+/** It flies to the left, from behind the counter to the hexside; from afar it is larger than its hex would have it. */
+function pennant(context: Context, { x, y }: Point, colour: string, zoom: number): void {
+  const k = Math.min(MOST_PENNANT, Math.max(1, NEAR_PENNANT / zoom));
   context.lineJoin = "round";
+  const pole = new Path2D();
+  pole.moveTo(x, y - 0.17 * k);
+  pole.lineTo(x, y + 0.12 * k);
+  const cloth = new Path2D();
+  cloth.moveTo(x, y - 0.16 * k);
+  cloth.lineTo(x - 0.17 * k, y - 0.075 * k);
+  cloth.lineTo(x, y + 0.01 * k);
+  cloth.closePath();
+  context.strokeStyle = "rgba(255,252,240,.9)";
+  context.lineWidth = 0.055 * k;
+  context.stroke(pole);
+  context.stroke(cloth);
   context.fillStyle = colour;
-  context.beginPath();
-  context.moveTo(x, y - 0.14);
-  context.lineTo(x - 0.125, y - 0.07);
-  context.lineTo(x, y);
-  context.closePath();
-  context.fill();
-  context.stroke();
-  context.beginPath();
-  context.moveTo(x, y - 0.16);
-  context.lineTo(x, y + 0.12);
-  context.stroke();
+  context.fill(cloth);
+  context.strokeStyle = "#221d13";
+  context.lineWidth = 0.022 * k;
+  context.stroke(pole);
 }
 
 function star(context: Context, { x, y }: Point, colour: string, text: string): void {

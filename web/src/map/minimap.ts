@@ -156,7 +156,7 @@ export class Minimap {
       const piece = stack.at(-1);
       if (!hex || !piece) continue;
       const [x, y] = [(hex.x - left) * scale - edge / 2, (hex.y - top) * scale - edge / 2];
-      context.fillStyle = vivid(this.pieces.sideColours(piece.side).body);
+      context.fillStyle = this.ink(piece.side);
       context.fillRect(x, y, edge, edge);
       context.strokeStyle = "rgba(20,14,4,.85)";
       context.lineWidth = this.camera.ratio * 0.7;
@@ -169,14 +169,4 @@ export class Minimap {
     paintSmall(context, this.trails, where, this.camera.ratio, this.ink);
     return picture;
   }
-}
-
-/** The colour of a side so that it is seen in a square of four pixels. */
-export function vivid(colour: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour;
-  const n = Number.parseInt(colour.slice(1), 16);
-  const parts = [n >> 16, (n >> 8) & 255, n & 255];
-  const grey = (Math.min(...parts) + Math.max(...parts)) / 2;
-  const strong = parts.map((part) => Math.round(Math.min(255, Math.max(0, 128 + (part - grey) * 3.2))));
-  return `rgb(${strong.join()})`;
 }

@@ -111,10 +111,12 @@ export class Painter {
 
   /** What is painted where, to be read on the host: a canvas shows nothing to whoever wants to point at a hex or a
    * card. */
-  private sayWhere({ camera, fan, laid }: Scene): void {
+  private sayWhere(scene: Scene): void {
+    const { camera, fan, laid } = scene;
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["marks"] = JSON.stringify(laid);
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
+    if (this.host.dataset["named"] !== scene.above) this.host.dataset["named"] = scene.above;
     this.host.dataset["flying"] = [...this.layers.animations.flying].join(" ");
   }
 

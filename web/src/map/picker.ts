@@ -85,13 +85,13 @@ export class MapPicker {
   /** A drag begins: which unit it takes along. */
   drag(at: Point, event: PointerEvent): string | null {
     const spot = this.spot(at, event);
-    if (spot) for (const fn of this.listeners.drag) return fn(spot);
+    if (spot) for (const fn of this.listeners.drag) return fn(spot, event.pointerType === "touch");
     return null;
   }
 
   drop(at: Point | null, event: PointerEvent | null): void {
-    const hex = at ? (this.spot(at, event)?.hex ?? null) : null;
-    for (const fn of this.listeners.drop) fn(hex);
+    const spot = at ? this.spot(at, event) : null;
+    for (const fn of this.listeners.drop) fn(spot);
   }
 
   taken(): void {

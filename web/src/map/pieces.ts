@@ -1,7 +1,7 @@
 /** The counters on the map: who stands where in which order, their bitmaps, and which of them is under the pointer. */
 
-import { SANS } from "../fonts.js";
 import type { CounterSheet, Place, Table, UnitState, View } from "../protocol.js";
+import { badge, forgetBadges, SOME_USED, USED } from "./badges.js";
 import type { Board, Hex, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import { drawBack, drawCounter } from "./counter.js";
@@ -13,6 +13,8 @@ export interface Piece {
   unit: UnitState | null;
   side: string;
   key: string;
+  /** It has acted, or will not now. */
+  used: boolean;
 }
 
 /** Counters that are on their way: those that are seen, and how many of those that will lie face down where. */
@@ -24,8 +26,15 @@ export interface Away {
 /** A counter's edge, in hex widths; from afar it fills its hex, so that it can be told what it is. */
 const EDGE = 0.71;
 const EDGE_AFAR = 0.9;
-/** How far each one of a stack lies off the one below. */
+/** How far each one of a stack lies off the one below, and the fewest CSS pixels. */
 const STEP = 0.055;
+const LEAST_STEP = 2.2;
+const MOST_STEP = 0.1;
+/** A sign at a corner, in hex widths, and the fewest CSS pixels; from afar there are none. */
+const BADGE = 0.095;
+const OUTWARD = 0.025;
+const LEAST_BADGE = 5.5;
+const BADGED = 17;
 /** A tall stack shows so many edges; the rest is counted. */
 const MOST_EDGES = 5;
 /** Milliseconds of a frame that may go into drawing counters anew. */
@@ -43,6 +52,7 @@ export class Pieces {
   private size = 0;
   /** A counter's edge at this zoom, in hex widths. */
   edge = EDGE;
+  private step = STEP;
 
   constructor(
     private readonly board: Board,
@@ -56,6 +66,7 @@ export class Pieces {
   forget(): void {
     this.bitmaps.clear();
     this.last.clear();
+    forgetBadges();
   }
 
   sideColours(side: string): { body: string; ink: string } {
@@ -85,6 +96,15 @@ export class Pieces {
     }
   }
 
+  /** What the signs at the corners of stacks say: for those who cannot see a canvas. */
+  get told(): { place: Place; count: number; used: string[] }[] {
+    return [...this.stacks].map(([place, pieces]) => ({
+      place,
+      count: pieces.length,
+      used: pieces.flatMap(({ unit, used }) => (unit && used ? unit.id : [])),
+    }));
+  }
+
   at(place: Place): Piece[] {
     return this.stacks.get(place) ?? [];
   }
@@ -98,7 +118,7 @@ export class Pieces {
   position(hex: Hex, index: number, count: number): Point {
     const edges = Math.min(count, MOST_EDGES) - 1;
     const step = Math.max(0, index - (count - 1 - edges));
-    return { x: hex.x + (step - edges / 2) * STEP, y: hex.y - (step - edges / 2) * STEP };
+    return { x: hex.x + (step - edges / 2) * this.step, y: hex.y - (step - edges / 2) * this.step };
   }
 
   /** Paint all that is seen; true if every bitmap is of the right size. What flies elsewhere is left out. */
@@ -111,6 +131,7 @@ export class Pieces {
     const start = performance.now();
     const near = Math.min(1, Math.max(0, (camera.zoom - 20) / 22));
     this.edge = EDGE_AFAR + (EDGE - EDGE_AFAR) * near;
+    this.step = Math.min(MOST_STEP, Math.max(STEP, LEAST_STEP / camera.zoom));
     const wanted = this.pixels(camera);
     if (settled || !this.size) this.size = wanted;
     const scale = camera.zoom * camera.ratio;
@@ -138,7 +159,6 @@ export class Pieces {
         if (bitmap.width === wanted) context.drawImage(bitmap, x, y);
         else context.drawImage(bitmap, x, y, wanted, wanted);
       }
-      if (pieces.length > 2 && camera.zoom > 26) this.count(context, hex, pieces.length, origin, scale);
     }
     context.imageSmoothingEnabled = true;
     return sharp;
@@ -149,23 +169,29 @@ export class Pieces {
     return Math.max(8, Math.round(this.edge * camera.zoom * camera.ratio * 1.07));
   }
 
-  /** How many lie in a stack, at its corner. */
-  private count(context: CanvasRenderingContext2D, hex: Hex, count: number, origin: Point, scale: number): void {
-    const at = this.position(hex, count - 1, count);
-    const [x, y, r] = [
-      origin.x + (at.x + this.edge / 2) * scale,
-      origin.y + (at.y - this.edge / 2) * scale,
-      scale * 0.1,
-    ];
-    context.fillStyle = "#1d1a14";
-    context.beginPath();
-    context.arc(x, y, r, 0, 6.2832);
-    context.fill();
-    context.fillStyle = "#fff8e6";
-    context.font = `bold ${r * 1.35}px ${SANS}`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    context.fillText(String(count), x, y + r * 0.06);
+  /** At the corners of stacks, above all rings: how many lie there, and whether all or some have been used. */
+  sign(context: CanvasRenderingContext2D, camera: Camera, { flying }: Away): void {
+    if (camera.zoom < BADGED) return;
+    const scale = camera.zoom * camera.ratio;
+    const origin = camera.origin();
+    const seen = camera.seen();
+    const radius = Math.max(BADGE * scale, LEAST_BADGE * camera.ratio);
+    const half = this.edge / 2 + OUTWARD;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    for (const [place, pieces] of this.stacks) {
+      const hex = this.board.hex(place);
+      if (!hex || hex.x < seen.left - 1 || hex.x > seen.right + 1 || hex.y < seen.top - 1 || hex.y > seen.bottom + 1)
+        continue;
+      if (pieces.some(({ unit }) => unit && flying.has(unit.id))) continue;
+      const top = this.position(hex, pieces.length - 1, pieces.length);
+      const at = (corner: -1 | 1): [number, number] => [
+        origin.x + (top.x + corner * half) * scale,
+        origin.y + (top.y - half) * scale,
+      ];
+      const used = pieces.filter((piece) => piece.used).length;
+      if (used) badge(context, used === pieces.length ? USED : SOME_USED, ...at(-1), radius);
+      if (pieces.length > 1) badge(context, String(pieces.length), ...at(1), radius);
+    }
   }
 
   /** A counter's picture; an older one of another size if there is no leisure to draw it. */
@@ -194,7 +220,7 @@ export class Pieces {
 
   piece(unit: UnitState): Piece {
     const face = this.faces.of(this.sheet(unit), unit);
-    return { unit, side: unit.side, key: face.key };
+    return { unit, side: unit.side, key: face.key, used: this.faces.isUsed(unit) };
   }
 
   /** Which piece of a stack is under a point of the world: the top one that covers it. */
@@ -208,8 +234,15 @@ export class Pieces {
     return null;
   }
 
+  /** Steps that a unit has left, of all that it can have: "●●○", or in digits where they are many. */
+  stepsOf(unit: UnitState): string | null {
+    const { steps, full } = this.faces.of(this.sheet(unit), unit);
+    if (steps === null || full === null || full < 2) return null;
+    return full > 6 ? `${steps}/${full}` : "●".repeat(steps) + "○".repeat(Math.max(0, full - steps));
+  }
+
   back(side: string): Piece {
-    return { unit: null, side, key: `back ${side}` };
+    return { unit: null, side, key: `back ${side}`, used: false };
   }
 
   private push(place: Place, piece: Piece): void {

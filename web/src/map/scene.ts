@@ -9,11 +9,13 @@ import { Cursor } from "./cursor.js";
 import { Fan } from "./fan.js";
 import { Glide } from "./glide.js";
 import { forgetChips } from "./highlights.js";
-import { namesCover } from "./lettering.js";
-import { type FrontLine, frontLines, type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
-import { Minimap, vivid } from "./minimap.js";
+import { type Ink, inksOf } from "./inks.js";
+import { drawLetters, type Lettered, lettered } from "./lettering.js";
+import { type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
+import { Minimap } from "./minimap.js";
 import { DAY, NIGHT } from "./palette.js";
 import { Pieces } from "./pieces.js";
+import { Territory } from "./territory.js";
 import { TileQueue } from "./tilequeue.js";
 import { Tiles } from "./tiles.js";
 
@@ -30,11 +32,16 @@ export class Scene {
   readonly cursor: Cursor;
   readonly glide: Glide;
   marks: MapMarker[] = [];
-  front: FrontLine[] = [];
+  readonly territory: Territory;
   /** What the scenario leaves out of the map. */
   readonly unused: Hex[];
   laid: PaintedMarker[] = [];
+  /** The hexes whose names are never hidden by a counter. */
+  private readonly objectives: Set<string>;
+  private inks: Map<string, Ink>;
   private covered: { size: number; boxes: Box[] } | null = null;
+  /** Names that counters would hide, at the zoom that they were measured at. */
+  private hidden: { size: number; names: Lettered[]; said: string } | null = null;
   private readonly queue: TileQueue;
 
   constructor(
@@ -58,7 +65,10 @@ export class Scene {
       },
     );
     this.tiles.paper = this.paper;
+    this.objectives = new Set(table.objectives);
     this.pieces = new Pieces(this.board, table);
+    this.territory = new Territory(this.board, table);
+    this.inks = this.mixed();
     this.fan = new Fan(this.board, this.pieces);
     this.cursor = new Cursor(store);
     this.minimap = new Minimap(this.board, this.camera, this.pieces, this.tiles, moved, (side) => this.sideInk(side));
@@ -66,6 +76,7 @@ export class Scene {
 
   /** Another theme or setting: the same map in another printing. */
   reprint(): void {
+    this.inks = this.mixed();
     this.queue.set(this.store.dark);
     this.tiles.renew();
     this.tiles.paper = this.paper;
@@ -74,7 +85,7 @@ export class Scene {
 
   /** Letters have come that were not there: whatever this thread has written is written and measured anew. */
   reletter(): void {
-    this.covered = null;
+    this.covered = this.hidden = null;
     this.pieces.forget();
     forgetChips();
     if (this.queue.here) this.reprint();
@@ -85,7 +96,8 @@ export class Scene {
     const { view } = this.store;
     this.pieces.arrange(view);
     this.marks = mapMarkers(view, this.board, this.table);
-    this.front = frontLines(view, this.board, this.table);
+    this.territory.arrange(view);
+    this.hidden = null;
     if (this.fan.place !== null && this.pieces.at(this.fan.place).length < 2) this.fan.show(null);
     this.minimap.renew();
   }
@@ -95,8 +107,51 @@ export class Scene {
   names(context: CanvasRenderingContext2D): Box[] {
     const size = MEASURED.find((most) => this.camera.zoom <= most) ?? this.camera.zoom;
     if (this.covered?.size !== size)
-      this.covered = { size, boxes: namesCover(context, this.board, this.table.map.places, size) };
+      this.covered = {
+        size,
+        boxes: lettered(context, this.board, this.table.map.places, size).map(({ covers }) => covers),
+      };
     return this.covered.boxes;
+  }
+
+  /** Write the names of towns that matter once more, above the counters that lie on them. While the zoom changes they
+   * are stretched with the map. */
+  nameAbove(context: CanvasRenderingContext2D, settled: boolean): void {
+    const { zoom } = this.camera;
+    if (!this.hidden || (settled && this.hidden.size !== zoom)) {
+      const names = lettered(context, this.board, this.table.map.places, zoom);
+      const hidden = names.filter((name) => this.mattersHere(name));
+      this.hidden = { size: zoom, names: hidden, said: JSON.stringify(hidden.map(({ place }) => place.name)) };
+    }
+    const seen = this.camera.seen();
+    const inSight = this.hidden.names.filter(
+      ({ covers }) =>
+        covers.left < seen.right && covers.right > seen.left && covers.top < seen.bottom && covers.bottom > seen.top,
+    );
+    drawLetters(context, inSight, this.hidden.size, this.store.dark ? NIGHT : DAY);
+  }
+
+  /** The names that stand above counters, as the host says it. */
+  get above(): string {
+    return this.hidden?.said ?? "[]";
+  }
+
+  /** Does a counter lie on the name of a place that counts, or that is more than a village? */
+  private mattersHere({ hex, small, covers }: Lettered): boolean {
+    if (small && !this.objectives.has(hex.label)) return false;
+    return [hex, ...hex.around].some((near) => {
+      const stack = near ? this.pieces.at(near.label) : [];
+      return stack.some((_, i) => {
+        const at = this.pieces.position(near as Hex, i, stack.length);
+        const half = this.pieces.edge / 2;
+        return (
+          covers.left < at.x + half &&
+          covers.right > at.x - half &&
+          covers.top < at.y + half &&
+          covers.bottom > at.y - half
+        );
+      });
+    });
   }
 
   /** The hexes that must not be covered: of an open stack, and the one that the keyboard stands on. */
@@ -112,14 +167,23 @@ export class Scene {
     );
   }
 
-  /** The colour of a side, if a word is one. */
-  sideColours(side: string): string | null {
-    return this.table.sides.some((other) => other.name === side) ? this.pieces.sideColours(side).body : null;
+  /** What a side's zones, fronts and ways are drawn with, if a word is a side. */
+  inkOf(side: string): Ink | null {
+    return this.inks.get(side) ?? null;
   }
 
-  /** The colour of a side so that a fine line of it is seen on the map. */
+  /** The colour of a side for a fine line on the map. */
   sideInk(side: string): string {
-    return vivid(this.pieces.sideColours(side).body);
+    return this.inkOf(side)?.colour ?? "#555555";
+  }
+
+  private mixed(): Map<string, Ink> {
+    const names = this.table.sides.map(({ name }) => name);
+    const inks = inksOf(
+      names.map((name) => this.pieces.sideColours(name).body),
+      this.store.dark,
+    );
+    return new Map(names.map((name, i) => [name, inks[i] as Ink]));
   }
 
   /** Another table is laid, or none. */

@@ -23,6 +23,8 @@ export interface Table {
   map: BoardMap;
   /** Hexes of the map that the scenario leaves out. */
   unused?: string[];
+  /** The hexes that score or decide the game. */
+  objectives?: Place[];
   /** The boxes in which units wait for a turn, with that turn. */
   turn_boxes: Record<string, number>;
   units: CounterSheet[];
@@ -77,7 +79,7 @@ export interface MarkerSheet {
   at: string;
   side: string | null;
   /** Empty: it is not drawn. */
-  look: "chip" | "pennant" | "star" | "front" | "dimmed" | "worn" | "";
+  look: "chip" | "pennant" | "star" | "front" | "used" | "worn" | "";
   /** What stands on it: "SP", "{points}". */
   label: string;
   /** Others than its owner see less of it, or nothing. */

@@ -21,6 +21,8 @@ export interface View {
   schedule: ScheduleEntry[];
   outcome: Outcome | null;
   decision: Decision | null;
+  /** The points of each side as they stand, as far as I can know; missing where nobody counts any. */
+  score?: Record<string, SideScore>;
 }
 
 /** A unit as it stands: the printed values and the columns of the position. On the map it has `hex`, else `box`. */
@@ -63,6 +65,8 @@ export interface Decision {
   default?: string;
   /** Of units in one hex usually all are chosen. */
   takes_stacks?: boolean;
+  /** A unit that is chosen is put into a hex next: it may be dragged there. */
+  carries?: boolean;
   /** What could still be done, and is lost when this is ended. */
   undone?: Undone[];
   text?: Text;
@@ -192,5 +196,11 @@ export interface ViewChanges extends Partial<Omit<View, "units" | "stacks" | "st
 export interface CoursePoint {
   turn: number;
   n: number;
-  score: Record<string, { points: number; parts: RulingPart[] }>;
+  score: Record<string, SideScore>;
+}
+
+/** The points of a side, and what they are for. */
+export interface SideScore {
+  points: number;
+  parts: RulingPart[];
 }

@@ -7,6 +7,7 @@ import type { Decision, Place, Ruling, Table } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
+import { amount } from "./messages.js";
 import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, commits, kindsOf, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
@@ -65,7 +66,7 @@ export class Choices {
     private readonly map: MapHandle,
   ) {
     this.pick = new ChoiceMenu(context, map);
-    this.dragging = new Dragging(context, map);
+    this.dragging = new Dragging(context, map, (spot) => this.clickHex(spot.hex, spot));
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
     map.on("hex", (label, spot) => this.clickHex(label, spot));
@@ -127,7 +128,7 @@ export class Choices {
       : null;
   }
 
-  /** Can this unit be dragged to where it is placed? */
+  /** Can this unit be dragged to where it goes? */
   canDrag(id: string): boolean {
     return this.dragging.may(id);
   }
@@ -267,6 +268,7 @@ export class Choices {
     if (this.armed !== null) void this.ask(this.armed);
     else {
       this.asked = null;
+      this.dragging.consider(null);
       void this.illustrate(null);
     }
     this.onChange();
@@ -275,13 +277,19 @@ export class Choices {
   async ask(action: string): Promise<void> {
     const round = this.round;
     this.asked = { action, ruling: this.rulings.get(action) ?? null, steps: [] };
+    this.dragging.consider(this.asked);
     const ruling = (await this.explain([action])).get(action);
     if (round !== this.round || this.asked?.action !== action || !ruling) return;
     const steps = stepCosts(ruling);
     this.asked = { action, ruling, steps };
+    this.dragging.consider(this.asked);
     void this.illustrate(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
-    this.map.setPath(path, steps.length ? steps.map((step) => step.cost) : undefined, !ruling.legal);
+    this.map.setPath(
+      path,
+      steps.length ? steps.map(({ cost }) => (Number.isInteger(cost) ? cost : amount(cost))) : undefined,
+      !ruling.legal,
+    );
     this.onChange();
   }
 

@@ -126,6 +126,7 @@ const ICONS: Record<string, string> = {
   undo: "M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H6",
   menu: "M2 4h12M2 8h12M2 12h12",
   help: "M6 6a2 2 0 1 1 2.8 1.9c-.5.3-.8.7-.8 1.3v.6M8 12.4v.1",
+  calendar: "M2 3.5h12V14H2zM2 6.5h12M5 1.8v3M11 1.8v3M5 9.2h1.5M9.5 9.2H11M5 11.7h1.5",
   fit: "M2 6V2h4M14 6V2h-4M2 10v4h4M14 10v4h-4",
   play: "M4 2.5v11l9-5.5z",
   pause: "M4.5 3v10M11.5 3v10",

@@ -5,10 +5,11 @@ import type { CourseFrame, CoursePoint, Outcome } from "../protocol.js";
 import { dialog } from "./dialogs.js";
 import { type Child, h } from "./dom.js";
 import { t } from "./i18n.js";
-import { amount, capital } from "./messages.js";
+import { amount } from "./messages.js";
 import { makePlay } from "./newplay.js";
 import { reason } from "./requests.js";
 import { cite } from "./rules.js";
+import { flag, scoreTable } from "./score.js";
 import { invitationDialog } from "./seating.js";
 import type { TableContext } from "./tablecontext.js";
 import { headline } from "./verdict.js";
@@ -60,46 +61,9 @@ function points(context: TableContext, { points }: CourseFrame): HTMLElement[] {
   const last = points.at(-1);
   const sides = scorers(points);
   if (!last || !sides.length) return [];
-  const { messages } = context;
   return [
-    h(
-      "section",
-      { "data-part": "score" },
-      h("h3", null, t("end.score")),
-      h(
-        "table.grid",
-        null,
-        sides.map((side) => {
-          const { points: total, parts } = last.score[side] ?? { points: 0, parts: [] };
-          return h(
-            "tbody",
-            { "data-side": side },
-            h(
-              "tr",
-              null,
-              h("th", { scope: "rowgroup" }, flag(context, side)),
-              h("td"),
-              h("td.number", null, h("b", null, amount(total))),
-            ),
-            parts.map((part) =>
-              h(
-                "tr",
-                null,
-                h("td", null, capital(messages.part(part))),
-                h("td", null, cite(context, part.rule)),
-                h("td.number", null, amount(part.amount)),
-              ),
-            ),
-          );
-        }),
-      ),
-    ),
+    h("section", { "data-part": "score" }, h("h3", null, t("end.score")), scoreTable(context, last.score, sides)),
   ];
-}
-
-function flag(context: TableContext, side: string): HTMLElement {
-  const { messages } = context;
-  return h("span.flag", { style: { "--side": messages.sideColor(side) ?? "var(--soft)" } }, messages.side(side));
 }
 
 /** The points of each side over the turns: a line for each. */

@@ -1,8 +1,7 @@
 /** Layers upon the map: zones, control, and for the unit under the pointer its reach, supply or command. */
 
 import type { MapHandle, OverlayPicture } from "../map/api.js";
-import type { Ruling } from "../protocol.js";
-import { darker } from "./colors.js";
+import type { OverlayFrame, Ruling } from "../protocol.js";
 import { type Child, type Component, fill, h, icon, iconButton } from "./dom.js";
 import { t } from "./i18n.js";
 import { hexLink, linked, unitLink } from "./links.js";
@@ -11,9 +10,8 @@ import { cites } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 
 const REST = 110;
-/** A line that comes through, and what bars one that does not. */
-const OPEN = "#1f7a34";
-const BARRED = "#c62828";
+/** So many units are named that go without what a layer shows. */
+const MOST_NAMED = 24;
 
 export class Overlays implements Component {
   readonly root = h("div.overlays");
@@ -23,6 +21,8 @@ export class Overlays implements Component {
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
   /** What the layer of a unit shows, in words: whose it is, and by which rule there is a line or none. */
   private readonly says = h("div.card.says", { "data-part": "overlay", role: "status", hidden: true });
+  /** The same of layers of a whole side: who goes without what is shown. */
+  private readonly wholes = h("div.wholes");
   /** Layers that stay: "zones german". */
   private readonly on = new Set<string>();
   /** A layer of whichever unit is pointed at or picked: "reach". */
@@ -41,7 +41,7 @@ export class Overlays implements Component {
       icon("layers"),
     );
     this.whole = iconButton("fit", "", () => map.overview(), { "data-part": "whole" });
-    this.root.append(this.button, this.whole, this.menu, this.says);
+    this.root.append(this.button, this.whole, this.menu, this.says, this.wholes);
     this.menu.addEventListener("keydown", (event) => this.key(event));
     context.onPressElsewhere(
       () => this.root,
@@ -87,17 +87,22 @@ export class Overlays implements Component {
       if (kinds[0] === "unit") return [row(this.name(name), this.ofUnit === name, () => this.pick(name))];
       return kinds.length ? [] : [row(this.name(name), this.on.has(name), () => this.switch(name))];
     });
+    const held = this.menu.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     fill(
       this.menu,
       rows,
       h("hr"),
       row(t("overlay.none"), this.on.size === 0 && this.ofUnit === null, () => this.clear()),
     );
+    // Who has switched one layer may want another, or the menu away.
+    if (held) this.menu.querySelector<HTMLElement>(`[data-key="${CSS.escape(held)}"]`)?.focus();
   }
 
   private switch(name: string): void {
-    if (this.on.delete(name)) this.map.setOverlay(name, null);
-    else {
+    if (this.on.delete(name)) {
+      this.map.setOverlay(name, null);
+      this.wholes.querySelector(`[data-of="${CSS.escape(name)}"]`)?.remove();
+    } else {
       this.on.add(name);
       void this.fetch(name);
     }
@@ -127,6 +132,7 @@ export class Overlays implements Component {
     this.map.clearOverlays();
     this.menu.hidden = true;
     this.says.hidden = true;
+    this.wholes.replaceChildren();
     this.draw();
   }
 
@@ -142,26 +148,33 @@ export class Overlays implements Component {
     try {
       const [found, ruling] = await Promise.all([store.overlay(name), this.rulingOn(name)]);
       if (slot === "unit" ? name !== `${this.ofUnit ?? ""} ${this.unit ?? ""}` : !this.on.has(name)) return;
-      // A number beside a hex is a price. Where it says no more than that the hex belongs to the layer, it is left out.
-      const priced = !ruling && found.hexes.some((one) => one.value !== 1);
-      const hexes = priced ? found.hexes : found.hexes.map(({ hex }) => ({ hex }));
-      const color = ruling ? (ruling.legal ? OPEN : BARRED) : this.color(name);
-      const picture: OverlayPicture = { name: slot, hexes, lines: found.lines, ...(color ? { color } : {}) };
-      this.map.setOverlay(slot, picture);
+      this.map.setOverlay(slot, this.picture(name, slot, found, ruling));
       if (slot === "unit") this.say(name, ruling, found.hexes.length);
+      else this.sayWithout(name, found);
     } catch (error) {
       this.map.setOverlay(slot, null);
-      this.says.hidden = true;
-      if (slot !== "unit")
-        this.context.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
+      if (slot === "unit") this.says.hidden = true;
+      else this.context.notice(t("overlay.failed", { why: error instanceof Error ? error.message : "" }), "no");
     }
   }
 
-  private color(name: string): string | null {
-    const { store, messages } = this.context;
-    const who = name.split(" ")[1] ?? "";
-    const color = messages.sideColor(who) ?? messages.sideColor(store.sheet(who)?.side);
-    return color && darker(color);
+  /** A number beside a hex is a price. Where it says no more than that the hex belongs to the layer, it is left out. */
+  private picture(name: string, slot: string, found: OverlayFrame, ruling: Ruling | null): OverlayPicture {
+    const { store } = this.context;
+    const [, who = ""] = name.split(" ");
+    const side = store.sheet(who)?.side ?? who;
+    const priced = !ruling && found.hexes.some((one) => one.value !== 1);
+    const blocked = new Set([ruling?.facts["blocked"]].flat());
+    const free = found.hexes.filter(({ hex }) => !blocked.has(hex));
+    const barred = found.hexes.flatMap(({ hex }) => (blocked.has(hex) ? hex : []));
+    const without = (found.without ?? []).flatMap((unit) => store.unit(unit)?.hex ?? []);
+    return {
+      name: slot,
+      side,
+      hexes: priced ? free : free.map(({ hex }) => ({ hex })),
+      lines: found.lines,
+      barred: [...new Set([...barred, ...without])],
+    };
   }
 
   /** Where the same question can be asked in words, its answer says what the picture cannot: the rule, and what bars
@@ -173,6 +186,27 @@ export class Overlays implements Component {
     const answer = await store.inquire(name);
     this.context.onAsked(name);
     return answer.type === "inquired" ? (answer.ruling ?? null) : null;
+  }
+
+  /** Of a whole side: how many have it, and who does not. */
+  private sayWithout(name: string, found: OverlayFrame): void {
+    const { messages } = this.context;
+    const [what = "", side = ""] = name.split(" ");
+    const { without } = found;
+    if (!without) return;
+    const old = this.wholes.querySelector(`[data-of="${CSS.escape(name)}"]`);
+    const named = without
+      .slice(0, MOST_NAMED)
+      .map((unit, i) => [i ? ", " : "", unitLink(this.context, unit, messages.unit(unit))]);
+    const card = h(
+      "div.card.says",
+      { "data-of": name, role: "status", class: without.length ? "no" : "" },
+      h("div.label", null, this.name(what), ": ", messages.side(side)),
+      h("div", null, without.length ? t("overlay.without", { n: without.length }) : t("overlay.allhave")),
+      without.length > 0 && h("div", null, named, without.length > MOST_NAMED && " …"),
+    );
+    if (old) old.replaceWith(card);
+    else this.wholes.append(card);
   }
 
   private say(name: string, ruling: Ruling | null, hexes: number): void {

@@ -1,24 +1,19 @@
 /** The line above: which game, which turn, which phase, whose eyes; and the menu. */
 
-import type { View } from "../protocol.js";
-import { turnOfBox } from "../turnboxes.js";
+import { besideTurn, turnTrack } from "./calendar.js";
 import { confirm, helpDialog, settingsDialog } from "./dialogs.js";
 import { type Child, type Component, fill, h, icon, iconButton, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
 import { capital } from "./messages.js";
 import { presenceButton, presenceDialog } from "./presence.js";
 import { waitText } from "./requests.js";
-import { tip } from "./rules.js";
-import { comingUnit, entryText } from "./schedule.js";
+import { scoreButton } from "./score.js";
 import type { TableContext } from "./tablecontext.js";
 
 export interface TableNavigation {
   lobby(): void;
   verify(play: string): void;
 }
-
-/** So many spaces of a turn track have room. */
-const MOST_TURNS = 24;
 
 export class TopBar implements Component {
   readonly root = h("header.topbar");
@@ -40,7 +35,15 @@ export class TopBar implements Component {
     const { store, messages } = this.context;
     const { view, table } = store;
     const { side, sides, language, facts, presence } = store;
-    const moment = [view?.turn, view?.phase, view?.schedule, view?.units, view?.state, store.live?.view.outcome];
+    const moment = [
+      view?.turn,
+      view?.phase,
+      view?.schedule,
+      view?.units,
+      view?.state,
+      view?.score,
+      store.live?.view.outcome,
+    ];
     if (!this.redraw.needed(table, ...moment, side, sides, language, facts, presence)) return;
     const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
     fill(
@@ -55,11 +58,12 @@ export class TopBar implements Component {
       h(
         "div.moment",
         null,
-        this.turns(),
-        view && this.besideTurn(view),
+        turnTrack(this.context),
+        besideTurn(this.context),
         view && h("span.phase", { "data-part": "phase" }, capital(messages.phase(view.phase))),
       ),
       h("div.space"),
+      scoreButton(this.context),
       this.eyes(),
       presenceButton(this.context),
       iconButton("help", `${t("menu.help")} (?)`, helpDialog, { "data-key": "help" }),
@@ -81,69 +85,6 @@ export class TopBar implements Component {
         this.menu,
       ),
     );
-  }
-
-  /** What the game wants to be seen with the turn, such as the weather. */
-  private besideTurn(view: View): Child {
-    const { store, messages } = this.context;
-    return (store.table?.beside_turn ?? []).flatMap((name) => {
-      const value = view.state[name];
-      const none = value === undefined || value === null || (Array.isArray(value) && !value.length);
-      // What is so or not so is told where it is so: "Fog".
-      const said = none || value === false ? "" : value === true ? messages.track(name) : messages.value(value, name);
-      return said ? [h("span.phase", { "data-part": name, title: messages.track(name) }, capital(said))] : [];
-    });
-  }
-
-  /** The turn track: past, now, to come; a dot where reinforcements are due. */
-  private turns(): Child {
-    const { messages } = this.context;
-    const { view, table } = this.context.store;
-    if (!view) return null;
-    const last = Math.max(table?.turns ?? 0, view.turn);
-    if (last <= 1) return h("span.phase", { "data-part": "turn" }, messages.turn(view.turn));
-    const due = new Map<number, string[]>();
-    for (const unit of view.units) {
-      const turn = turnOfBox(table, unit.box);
-      if (turn !== undefined) due.set(turn, [...(due.get(turn) ?? []), unit.id]);
-    }
-    const planned = new Map<number, string[]>();
-    for (const entry of view.schedule) {
-      if (entry.turn === null || entry.turn < view.turn) continue;
-      const coming = comingUnit(table, entry);
-      const into = coming === null ? planned : due;
-      const said = coming ?? entryText(this.context, entry, false);
-      into.set(entry.turn, [...(into.get(entry.turn) ?? []), said]);
-    }
-    // A long track is shown around the present turn.
-    const first = last <= MOST_TURNS ? 1 : Math.max(1, Math.min(view.turn - 2, last - MOST_TURNS + 1));
-    const shown = Array.from({ length: Math.min(last, MOST_TURNS) }, (_, i) => first + i);
-    const boxes = shown.map((turn) => {
-      const box = h(
-        "li",
-        {
-          class: `${turn < view.turn ? "past" : turn === view.turn ? "now" : ""} ${due.has(turn) || planned.has(turn) ? "due" : ""}`,
-          ...(turn === view.turn ? { "aria-current": "step" } : {}),
-        },
-        String(turn),
-      );
-      const coming = due.get(turn);
-      const notes = table?.turn_notes?.[turn - 1] ?? [];
-      const plans = planned.get(turn) ?? [];
-      if (coming || plans.length || notes.length || messages.turnName(turn) !== null)
-        tip.on(box, () => [
-          h("b", null, messages.turn(turn)),
-          coming && h("div", null, `${t("table.due")}: ${coming.join(", ")}`),
-          plans.map((plan) => h("div", null, capital(plan))),
-          notes.map((note) => h("div", null, capital(messages.ruling(note)))),
-        ]);
-      return box;
-    });
-    const name = messages.turnName(view.turn);
-    return [
-      h("ol.turntrack", { "data-of": last, "aria-label": t("table.turnof", { n: view.turn, of: last }) }, boxes),
-      name !== null && h("span.phase.turnname", { "data-part": "turn" }, name),
-    ];
   }
 
   /** On a shared screen: whose view it is. */

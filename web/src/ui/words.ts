@@ -528,6 +528,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "overlay.pick": ["{what}: point at a unit", "{what}: señala una unidad"],
   "overlay.hexes": ["{n} hexes", "{n} hexágonos"],
   "overlay.onehex": ["One hex", "Un hexágono"],
+  "score.title": ["Points and victory", "Puntos y victoria"],
+  "calendar.title": ["Turns, dates and reinforcements", "Turnos, fechas y refuerzos"],
+  "overlay.without": ["Units without: {n}", "Unidades sin él: {n}"],
+  "overlay.allhave": ["All units have it.", "Todas las unidades lo tienen."],
   "overlay.blocked": ["Blocked at", "Cortado en"],
   "overlay.failed": ["This cannot be shown: {why}", "Esto no se puede mostrar: {why}"],
 

@@ -33,9 +33,7 @@ def rulings_tell_no_secrets(sample: Sample[P]) -> None:
         return
     guesses = [invalid_actions.guess(game.verbs, sample.position.components, sample.below) for _ in range(FEW)]
     asked = (*sample.pick(sample.listed), *sample.pick(sample.elsewhere), *guesses, *_of_hidden_units(sample))
-    for number, side in sample.viewers():
-        if side is None:
-            continue
+    for number, side in sample.viewers(onlooker=False):
         other = determinized(sample, number)
         for action in asked:
             here, there = (game.explain(position, action, side).to_json() for position in (sample.position, other))

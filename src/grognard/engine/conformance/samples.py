@@ -50,13 +50,13 @@ class Sample(Generic[P]):
     quick: bool = False
     """Whether one viewer may stand for all where nothing is hidden from anybody."""
 
-    def viewers(self) -> list[tuple[int, str | None]]:
-        """For whom secrets are looked for: every side and an onlooker (NONE, None).
+    def viewers(self, onlooker: bool = True) -> list[tuple[int, str | None]]:
+        """For whom secrets are looked for: every side and, if wanted, an onlooker (NONE, None).
 
         In a game that hides nothing all of them see and are told the same: there one of them, at random, is enough for
         a quick look at a position, and in the end each has its turn.
         """
-        found: list[tuple[int, str | None]] = [*enumerate(self.game.sides), (NONE, None)]
+        found: list[tuple[int, str | None]] = [*enumerate(self.game.sides), *([(NONE, None)] if onlooker else [])]
         if not self.quick or self.game.hides(self.position.components):
             return found
         return [found[self.below(len(found))]]

@@ -13,7 +13,7 @@ from grognard.engine.hiding import replace_units, shuffled, slots
 from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.options import OptionalRule
 from grognard.engine.outcome import Score
-from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
+from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling, of_side
 from grognard.engine.position import Frame
 from grognard.engine.revelations import NOBODY
 from grognard.engine.rulings import Ruling
@@ -170,6 +170,10 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
         }
 
+    def objectives(self, components: Components) -> Sequence[int]:
+        """Towns and cities [4.3-2, 4.3-3]."""
+        return sorted(cast(Army, components).worth)
+
     def score(self, position: ArmyPosition) -> Score | None:
         return score(position)
 
@@ -191,6 +195,7 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
             "reach": Overlay(("unit",), _reach),
             "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
+            "supplied": Overlay(("side",), lambda position, side: of_side(position, side, why_supply)),
             "control": Overlay(("side",), _controlled),
         }
 

@@ -197,6 +197,7 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
     """Pick the next unit to move, alone even if it is stacked, or finish [6.3-1, 6.6-3, 9.2-2]."""
 
     frame = MovementPhase
+    carries = True
 
     def phase(self, position: ArmyPosition, frame: MovementPhase) -> str:
         return f"{SIDES[frame.side]}.movement"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from grognard.engine.kinds import Hex, PerHex, PerUnit, Side
-from grognard.engine.markers import DIMMED, HEX, PENNANT, UNIT, Marker
+from grognard.engine.markers import FRONT, HEX, UNIT, USED, Marker
 from grognard.engine.position import Position
 from grognard.games.army_group_center.components import Army
 
@@ -63,11 +63,11 @@ class ArmyPosition(Position):
     """The armor concentration marker has been tried in this German player turn [12.6-4]."""
 
     markers = (
-        Marker("control", on=HEX, look=PENNANT),
+        Marker("control", on=HEX, look=FRONT),
         Marker("center_of_gravity", on=HEX, label="COG"),
         Marker("stack_rolls", on=HEX, label="SR", expires=NEXT_MOVEMENT),
         Marker("interdicted", on=UNIT, label="I", expires=MOVEMENT),
-        Marker("moved", on=UNIT, look=DIMMED, expires=NEXT_MOVEMENT),
+        Marker("moved", on=UNIT, look=USED, expires=NEXT_MOVEMENT),
         Marker("dead_ports", on=HEX, label="DP"),
     )
     expires: ClassVar[Mapping[str, str]] = {

@@ -14,7 +14,7 @@ from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.outcome import Score
-from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
+from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling, of_side
 from grognard.engine.placement import Placing
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
@@ -122,6 +122,10 @@ class Crossroads(Game[CrossroadsPosition]):
             named[f"{name}.reserve"] = _both(GameTurn(), Picking, [*rest, side])
         return named
 
+    def objectives(self, components: Components) -> Sequence[int]:
+        """The victory hexes [14.1]."""
+        return sorted(cast(CrossroadsComponents, components).victory)
+
     def score(self, position: CrossroadsPosition) -> Score | None:
         return score(position)
 
@@ -133,6 +137,7 @@ class Crossroads(Game[CrossroadsPosition]):
             "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
             "reach": Overlay(("unit",), _reach),
             "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
+            "supplied": Overlay(("side",), lambda position, side: of_side(position, side, why_supply)),
         }
 
     def why_not_now(self, position: CrossroadsPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:

@@ -50,6 +50,7 @@ class Movement(Procedure[CrossroadsPosition, MovementPhase]):
     """Pick the next unit to move, or finish [5.1]."""
 
     frame = MovementPhase
+    carries = True
 
     def phase(self, position: CrossroadsPosition, frame: MovementPhase) -> str:
         return f"{SIDES[frame.side]}.{frame.formation}.movement"

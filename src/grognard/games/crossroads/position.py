@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from grognard.engine.kinds import NONE, PerHex, PerUnit, Place, Side, Unit
-from grognard.engine.markers import DIMMED, HEX, PENNANT, TURN, UNIT, Marker
+from grognard.engine.markers import HEX, PENNANT, TURN, UNIT, USED, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.crossroads.components import CrossroadsComponents
@@ -57,7 +57,7 @@ class CrossroadsPosition(Position):
 
     markers = (
         Marker("control", on=HEX, look=PENNANT),
-        Marker("moved", on=UNIT, look=DIMMED, expires=ACTIVATION),
+        Marker("moved", on=UNIT, look=USED, expires=ACTIVATION),
     )
     expires: ClassVar[Mapping[str, str]] = {"fought": ACTIVATION, "reacted": TURN}
     entries = (

@@ -102,6 +102,7 @@ class Movement(Procedure[FolioPosition, MovementPhase]):
     """Pick the next unit to move, or finish [5.0-1, 5.0-3]."""
 
     frame = MovementPhase
+    carries = True
 
     def phase(self, position: FolioPosition, frame: MovementPhase) -> str:
         return f"{position.side_name(frame.side)}.{'mobile_movement' if frame.mobile else 'movement'}"

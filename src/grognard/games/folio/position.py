@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar, TypeVar
 
 from grognard.engine.kinds import Hex, Kind, Per, PerUnit
-from grognard.engine.markers import DIMMED, UNIT, WORN, Marker
+from grognard.engine.markers import UNIT, USED, WORN, Marker
 from grognard.engine.position import Position
 from grognard.games.folio.components import FolioComponents
 
@@ -45,7 +45,7 @@ class FolioPosition(Position):
 
     markers: ClassVar[tuple[Marker, ...]] = (
         Marker("depleted", on=UNIT, look=WORN),
-        Marker("moved", on=UNIT, look=DIMMED, expires=PLAYER_TURN),
+        Marker("moved", on=UNIT, look=USED, expires=PLAYER_TURN),
         Marker("attacked", on=UNIT, look="", expires=PLAYER_TURN),
         Marker("advanced", on=UNIT, look="", expires=PLAYER_TURN),
         Marker("displaced", on=UNIT, look="", expires=PLAYER_TURN),

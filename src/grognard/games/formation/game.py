@@ -14,7 +14,7 @@ from grognard.engine.inquiries import Inquiry, Overlay, OverlayContent
 from grognard.engine.kinds import NONE
 from grognard.engine.options import OptionalRule
 from grognard.engine.outcome import Score
-from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling
+from grognard.engine.overlays import NOTHING, of_mask, of_reach, of_ruling, of_side
 from grognard.engine.position import Frame
 from grognard.engine.rulings import Ruling
 from grognard.engine.words import ENGINE_WORDS, Words
@@ -150,6 +150,12 @@ class FormationGame(Game[FormationPosition]):
             "end": lambda _: [GameTurn(Turn.steps.index("end"))],
         }
 
+    def objectives(self, components: Components) -> Sequence[int]:
+        """The places that are worth points [7.3.6-1]; those that win at once are among them."""
+        assert isinstance(components, Battlefield)
+        find = components.grid.find
+        return sorted(hex for place in components.facts.places if (hex := find(place.hex)) is not None)
+
     def score(self, position: FormationPosition) -> Score | None:
         return score(position)
 
@@ -167,6 +173,7 @@ class FormationGame(Game[FormationPosition]):
             "command": Overlay(("unit",), _command),
             "out_of_command": Overlay(("side",), _out_of_command),
             "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
+            "supplied": Overlay(("side",), lambda position, side: of_side(position, side, why_supply)),
         }
 
     def tracks(self, components: Components) -> Mapping[str, tuple[str, ...]]:

@@ -51,6 +51,7 @@ from grognard.games.less_than_60_miles.missions import Bombard, FlyMissions
 from grognard.games.less_than_60_miles.moments import why_not_now
 from grognard.games.less_than_60_miles.move import Move
 from grognard.games.less_than_60_miles.movement import Movement
+from grognard.games.less_than_60_miles.objectives import objectives
 from grognard.games.less_than_60_miles.orders import RevealOrders
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.overlays import OVERLAYS, why_command
@@ -160,6 +161,11 @@ class LessThan60Miles(Game[FrontPosition]):
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return phases()
+
+    def objectives(self, components: Components) -> Sequence[int]:
+        """The hexes that the scenario counts [4.2-0]."""
+        assert isinstance(components, FrontComponents)
+        return objectives(components)
 
     def score(self, position: FrontPosition) -> Score | None:
         return score(position)

@@ -75,6 +75,7 @@ class Movement(CardVerbs, BridgeVerbs, ReinforcementVerbs, Procedure[FrontPositi
     """Pick the next unit to move, bring one on, or finish [8.1-1, 8.1-2, 33.5-1]."""
 
     frame = MovementPhase
+    carries = True
     moments = ("movement",)
 
     def phase(self, position: FrontPosition, frame: MovementPhase) -> str:

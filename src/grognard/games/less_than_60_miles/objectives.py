@@ -20,6 +20,13 @@ def is_objective(components: FrontComponents, hex: Hex) -> bool:
     return schedule is not None and any(place.hex == label for place in schedule.objectives)
 
 
+def objectives(components: FrontComponents) -> list[Hex]:
+    """The hexes of the map that the scenario counts."""
+    schedule = schedule_of(components)
+    found = (components.grid.find(place.hex) for place in schedule.objectives) if schedule else ()
+    return sorted({hex for hex in found if hex is not None})
+
+
 def enter(position: FrontPosition, unit: Unit) -> None:
     """A unit has entered the hex where it stands now: call it for every hex of a move, an advance and a retreat."""
     components, hex = position.components, position.at[unit]

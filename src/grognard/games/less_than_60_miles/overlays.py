@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from grognard.engine.inquiries import Overlay, OverlayContent
 from grognard.engine.kinds import NONE, Side, Unit
-from grognard.engine.overlays import NOTHING, of_mask, of_ruling
+from grognard.engine.overlays import NOTHING, of_mask, of_ruling, of_side
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.air import cas_hexes, cas_radius, total
 from grognard.games.less_than_60_miles.anti_air import target_parts
@@ -14,7 +14,7 @@ from grognard.games.less_than_60_miles.command import chain, parent, subordinate
 from grognard.games.less_than_60_miles.detection import detection
 from grognard.games.less_than_60_miles.hqs import command_range, in_command, orders_on_track
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.supply import has_line, why_supply
+from grognard.games.less_than_60_miles.supply import why_supply
 
 
 def why_command(position: FrontPosition, unit: Unit) -> Ruling:
@@ -49,12 +49,6 @@ def _out_of_command(position: FrontPosition, side: Side) -> OverlayContent:
     """Units of a side outside the Command Range of their Parent HQs [12-0]."""
     own = [unit for unit in position.components.by_side[side] if position.on_map(unit)]
     return OverlayContent({position.at[unit]: 1.0 for unit in own if not in_command(position, unit)})
-
-
-def _out_of_supply(position: FrontPosition, side: Side) -> OverlayContent:
-    """Units of a side without a Supply Line [30.1-0]."""
-    own = [unit for unit in position.components.by_side[side] if position.on_map(unit)]
-    return OverlayContent({position.at[unit]: 1.0 for unit in own if not has_line(position, unit)})
 
 
 def _around(position: FrontPosition, hexes: list[int], reach: int) -> OverlayContent:
@@ -124,7 +118,7 @@ OVERLAYS: Mapping[str, Overlay] = {
     "command": Overlay(("unit",), _command, verbs=("issue", "cancel", "hq")),
     "out_of_command": Overlay(("side",), _out_of_command),
     "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
-    "out_of_supply": Overlay(("side",), _out_of_supply),
+    "supplied": Overlay(("side",), lambda position, side: of_side(position, side, why_supply)),
     "orders": Overlay(("side",), _orders),
     "rear": Overlay(("side",), _rear),
     "cas": Overlay(("side",), _cas),

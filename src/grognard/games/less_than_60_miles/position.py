@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, NamedTuple, TypeVar
 
 from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Per, PerHex, PerSide, PerUnit, Side, SortedTuple, Unit
-from grognard.engine.markers import DIMMED, HEX, HEXSIDE, PENNANT, UNIT, Marker
+from grognard.engine.markers import HEX, HEXSIDE, PENNANT, UNIT, USED, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.less_than_60_miles.components import FrontComponents
@@ -312,11 +312,11 @@ class FrontPosition(Position):
         Marker("attrition", on=UNIT, label="{value}"),
         Marker("engaged", on=UNIT, label="{value}"),
         Marker("delayed", on=UNIT, label="D"),
-        Marker("resting", on=UNIT, look=DIMMED),
+        Marker("resting", on=UNIT, look=USED),
         Marker("ready", on=UNIT, label="…"),
         Marker("spotted", on=UNIT, label="S"),
         Marker("ew", on=UNIT, label="EW{value}"),
-        Marker("moved", on=UNIT, look=DIMMED, expires=MOVEMENT),
+        Marker("moved", on=UNIT, look=USED, expires=MOVEMENT),
         Marker("breakthroughs", on=HEX, label="B", expires=ACTION),
         Marker("interdictions", on=HEX, label="I{value}", expires=ACTION),
         Marker("interdicted", on=HEX, look=""),

@@ -61,7 +61,7 @@ from grognard.games.roads_to_moscow.stacking import RemoveExcess
 from grognard.games.roads_to_moscow.supply import why_supply
 from grognard.games.roads_to_moscow.timing import turn_notes, why_not_now
 from grognard.games.roads_to_moscow.units import SIDES
-from grognard.games.roads_to_moscow.victory import score, why_points
+from grognard.games.roads_to_moscow.victory import objectives, score, why_points
 from grognard.games.roads_to_moscow.weather import HISTORICAL_WEATHER
 from grognard.games.roads_to_moscow.zones import update_control
 
@@ -138,6 +138,11 @@ class RoadsToMoscow(Game[RoadsPosition]):
 
     def phases(self) -> Mapping[str, Callable[[RoadsPosition], list[Frame]]]:
         return phases()
+
+    def objectives(self, components: Components) -> Sequence[int]:
+        """Hexes that count by who holds them, or by when they were taken first [17.0]."""
+        assert isinstance(components, CampaignComponents)
+        return objectives(components)
 
     def score(self, position: RoadsPosition) -> Score | None:
         return score(position)

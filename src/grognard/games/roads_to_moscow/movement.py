@@ -33,6 +33,7 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
     """Pick the next unit or stack to move, or finish [8.11-1]."""
 
     frame = MovementPhase
+    carries = True
 
     def phase(self, position: RoadsPosition, frame: MovementPhase) -> str:
         return f"{SIDES[frame.side]}.movement"

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from grognard.engine.inquiries import Overlay, OverlayContent
 from grognard.engine.kinds import NONE, Side, Unit
-from grognard.engine.overlays import NOTHING, of_mask, of_ruling
+from grognard.engine.overlays import NOTHING, of_mask, of_ruling, of_side
 from grognard.games.roads_to_moscow.army import COMMAND_RANGE
 from grognard.games.roads_to_moscow.fuel import short_of_fuel
 from grognard.games.roads_to_moscow.position import ACTIVATED, GONE, LEFT_OUT, RoadsPosition
-from grognard.games.roads_to_moscow.supply import in_supply, why_supply
+from grognard.games.roads_to_moscow.supply import why_supply
 from grognard.games.roads_to_moscow.zones import zone
 
 DONE_WITH = (ACTIVATED, GONE, LEFT_OUT)
@@ -22,13 +22,6 @@ def _command(position: RoadsPosition, unit: Unit) -> OverlayContent:
         return NOTHING
     far = components.grid.distances_from(position.at[unit]).tolist()
     return OverlayContent({hex: float(distance) for hex, distance in enumerate(far) if distance <= COMMAND_RANGE})
-
-
-def _out_of_supply(position: RoadsPosition, side: Side) -> OverlayContent:
-    """Units of a side that could not trace a route now [6.11]."""
-    components, at = position.components, position.at
-    own = [unit for unit in components.by_side[side] if components.combat[unit] and position.on_map(unit)]
-    return OverlayContent({at[unit]: 1.0 for unit in own if not in_supply(position, unit)})
 
 
 def _may_act(position: RoadsPosition, side: Side) -> OverlayContent:
@@ -63,7 +56,7 @@ OVERLAYS: Mapping[str, Overlay] = {
     "control": Overlay(("side",), _control),
     "zones": Overlay(("side",), lambda position, side: of_mask(zone(position, side))),
     "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
-    "out_of_supply": Overlay(("side",), _out_of_supply),
+    "supplied": Overlay(("side",), lambda position, side: of_side(position, side, why_supply)),
     "command": Overlay(("unit",), _command),
     "may_act": Overlay(("side",), _may_act),
     "low_fuel": Overlay(("side",), _low_fuel),

@@ -18,7 +18,7 @@ from grognard.engine.kinds import (
     SortedTuple,
     Unit,
 )
-from grognard.engine.markers import DIMMED, FORMATION, FRONT, HEX, HEXSIDE, UNIT, WORN, Marker
+from grognard.engine.markers import FORMATION, FRONT, HEX, HEXSIDE, UNIT, USED, WORN, Marker
 from grognard.engine.position import Position
 from grognard.engine.schedule import Entry
 from grognard.games.roads_to_moscow.components import CampaignComponents
@@ -193,7 +193,7 @@ class RoadsPosition(Position):
         Marker("low_fuel", on=UNIT, label="LF"),
         Marker("fired", on=UNIT, label="F"),
         Marker("spent", on=UNIT, label="0"),
-        Marker("moved", on=UNIT, look=DIMMED, expires=MOVEMENT),
+        Marker("moved", on=UNIT, look=USED, expires=MOVEMENT),
         Marker("control", on=HEX, look=FRONT),
         Marker("strongpoints", on=HEX, label="SP"),
         Marker("destroyed_lines", on=HEX, label="X"),

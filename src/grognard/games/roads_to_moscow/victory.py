@@ -37,6 +37,15 @@ def note_first_held(position: RoadsPosition) -> None:
             position.emit("first_held", "17.0", hex=place.hex)
 
 
+def objectives(components: CampaignComponents) -> list[Hex]:
+    """The hexes that the scenario names, ends of roads among them."""
+    schedule, find = components.schedule, components.grid.hex
+    if schedule is None:
+        return []
+    named = {place.hex for place in schedule.places} | {place.hex for place in schedule.first_held}
+    return sorted(find(hex) for hex in named | {end for road in schedule.roads for end in (road.start, road.end)})
+
+
 # -- points
 
 

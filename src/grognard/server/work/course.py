@@ -18,16 +18,19 @@ MOST_STEPS = 40
 
 def steps(worker: WorkerState, play: str, n: int, id: int, side: str | None, after: int, resigned: str | None) -> str:
     """The view after line `after`, and how each of the actions that stand behind it has changed it for a side."""
-    from grognard.server.work.jobs import with_resignation
+    from grognard.server.work.jobs import scored, with_resignation
+
+    def seen(position: Any) -> dict[str, Any]:
+        return scored(cache.game, position, cache.game.view(position, side))
 
     cache = cache_of(worker, play, n)
     first = cache.standing(after)
     lines = cache.lines[first : first + MOST_STEPS]
     walk = cache.walk(first)
-    start = view = cache.game.view(next(walk), side)
+    start = view = seen(next(walk))
     found = []
     for k, line in enumerate(lines, first + 1):
-        before, view = view, cache.game.view(next(walk), side)
+        before, view = view, seen(next(walk))
         view = with_resignation(cache.game, view, resigned if k == len(cache.lines) else None)
         told = entries_of_line(cache.game.name, line, side)
         found.append({"n": line.n, "side": line.side, "events": told, "changes": changes(before, view)})

@@ -11,7 +11,7 @@ from grognard.engine.dice import ScriptError
 from grognard.engine.entries import with_new_dice
 from grognard.engine.events import seen_by
 from grognard.engine.game import Game
-from grognard.engine.outcome import outcome_of_resignation
+from grognard.engine.outcome import outcome_of_resignation, score_json
 from grognard.engine.positionfile import dump
 from grognard.engine.recording import Change, act_or_edit
 from grognard.engine.recording import act as make_action
@@ -169,7 +169,7 @@ def shown(game: Game[Any], position: Any, side: str | None, resigned: str | None
 
 
 def _worded(game: Game[Any], position: Any, view: dict[str, Any], resigned: str | None) -> str:
-    view = with_resignation(game, view, resigned)
+    view = scored(game, position, with_resignation(game, view, resigned))
     decision = game.decision(position)
     if view["decision"] is not None and decision is not None and decision.side == view["side"]:
         view["decision"]["text"] = messages.question_text(game.name, decision, position.components)
@@ -183,6 +183,12 @@ def with_resignation(game: Game[Any], view: dict[str, Any], resigned: str | None
     if resigned is None or view["outcome"] is not None:
         return view
     return view | {"outcome": outcome_of_resignation(resigned, game.sides), "decision": None}
+
+
+def scored(game: Game[Any], position: Any, view: dict[str, Any]) -> dict[str, Any]:
+    """A view with the points of each side, as the side that it is of can know them."""
+    score = game.score(game.known(position, view["side"]))
+    return view if score is None else view | {"score": score_json(score, game.sides)}
 
 
 # -- questions: each answered by a frame
@@ -215,7 +221,8 @@ def overlay(worker: WorkerState, play: str, cached: CachedPlay, id: int, side: s
     except FieldError as error:
         return outgoing.error(messages.error_text(error), id=id).text
     hexes = [{"hex": label, "value": value} for label, value in found["hexes"].items()]
-    return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"]).text
+    without = {"without": found["without"]} if "without" in found else {}
+    return Frame("overlay", id=id, name=name, hexes=hexes, lines=found["lines"], **without).text
 
 
 def entries(worker: WorkerState, play: str, game: str, first: int, last: int, side: str | None) -> list[str]:

@@ -114,12 +114,13 @@ def replay(worker: WorkerState, play: str, n: int, id: int, side: str | None, wa
 
     A resignation is a step of its own, the last.
     """
-    from grognard.server.work.jobs import with_resignation
+    from grognard.server.work.jobs import scored, with_resignation
 
     cache = cache_of(worker, play, n)
     at = min(wanted, len(cache.lines))
     line = cache.lines[at - 1] if at else None
-    name, view = cache.game.name, cache.game.view(cache.at(at), side)
+    name, position = cache.game.name, cache.at(at)
+    view = scored(cache.game, position, cache.game.view(position, side))
     return Frame(
         "replayed",
         id=id,

@@ -31,7 +31,7 @@ from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
 from grognard.games.folio.hells_gate.release import FACES, FIRST_TURN, NEEDED
 from grognard.games.folio.hells_gate.supply import check_mobile_units, why_supply
 from grognard.games.folio.hells_gate.support import DrawSupport, why_pools
-from grognard.games.folio.hells_gate.victory import score, why_points
+from grognard.games.folio.hells_gate.victory import objectives, score, why_points
 from grognard.games.folio.movement import Movement
 from grognard.games.folio.position import FolioPosition
 from grognard.games.folio.sequence import GameTurn, PlayerTurn, TakeTurn, Turn
@@ -123,6 +123,11 @@ class HellsGate(FolioGame):
         position.air_supplies = position.components.own_numbers.air_supply
         position.air_supplied = NONE
         position.airfield = GERMAN
+
+    def objectives(self, components: Components) -> Sequence[int]:
+        """Where a line leads that counts for victory, and what a level of victory asks for [20.0]."""
+        assert isinstance(components, HellsGateComponents)
+        return objectives(components)
 
     def score(self, position: FolioPosition) -> Score | None:
         assert isinstance(position, HellsGatePosition)

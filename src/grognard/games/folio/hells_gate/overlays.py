@@ -1,20 +1,20 @@
-"""What can be laid over the map in Korsun: lines of supply, who has none, what groups can bombard, who rests."""
+"""What can be laid over the map in Korsun: lines of supply and who has none, what groups can bombard, who rests."""
 
 from collections.abc import Mapping
 
 from grognard.engine.inquiries import Overlay, OverlayContent
 from grognard.engine.kinds import Hex, Side
-from grognard.engine.overlays import of_ruling
+from grognard.engine.overlays import of_ruling, of_side
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import is_active
 from grognard.games.folio.hells_gate.supply import in_supply, why_supply
 from grognard.games.folio.hells_gate.support import why_no_support
 
 
-def out_of_supply(position: HellsGatePosition, side: Side) -> OverlayContent:
-    """The hexes of a side's units that are out of supply [12.0-1]."""
+def supplied(position: HellsGatePosition, side: Side) -> OverlayContent:
+    """The lines of a side's units, and who is out of supply [12.0-1]: bridges serve as many as they can."""
     units = tuple(unit for unit in position.components.by_side[side] if position.on_map(unit))
-    return OverlayContent({position.at[unit]: 1.0 for unit in units if not in_supply(position, unit, units)})
+    return of_side(position, side, why_supply, lambda here, unit: in_supply(here, unit, units))
 
 
 def support_range(position: HellsGatePosition, side: Side) -> OverlayContent:
@@ -37,7 +37,7 @@ def resting(position: HellsGatePosition) -> OverlayContent:
 
 OVERLAYS: Mapping[str, Overlay] = {
     "supply": Overlay(("unit",), lambda position, unit: of_ruling(position, why_supply(position, unit))),
-    "out_of_supply": Overlay(("side",), out_of_supply),
+    "supplied": Overlay(("side",), supplied),
     "support_range": Overlay(("side",), support_range),
     "resting": Overlay((), resting),
 }

@@ -3,10 +3,11 @@
 It is judged when the last turn ends, and not before [20.0-V6]. The introduction counts a bridgehead instead.
 """
 
-from grognard.engine.kinds import Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow
 from grognard.games.folio.hells_gate.charts import LINE, Level
+from grognard.games.folio.hells_gate.components import HellsGateComponents
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.supply import count_exits, in_supply
 
@@ -69,6 +70,14 @@ def outcome(position: HellsGatePosition) -> Outcome:
     against = others if by_line else 0
     points = (counted, against) if counted_side(position) == 0 else (against, counted)
     return Outcome(components.sides.index(level.winner), name, RULES[name] if by_line else OURS, points)
+
+
+def objectives(components: HellsGateComponents) -> list[Hex]:
+    """The hexes that victory names: exits where lines to them are counted, those to be held, those to be reached."""
+    victory = components.victory
+    named = (components.grid.find(label) for level in victory.levels for label in (*level.holds, *level.reaches))
+    exits = components.west_exits if victory.counted == LINE else ()
+    return sorted({*exits, *(hex for hex in named if hex is not None)})
 
 
 def score(position: HellsGatePosition) -> Score:

@@ -11,7 +11,7 @@ from grognard.games.roads_to_moscow.fortification import strongpoint_at, why_no_
 from grognard.games.roads_to_moscow.fuel import Fuelling, entry_hexes, fuel_for
 from grognard.games.roads_to_moscow.plans.posts import hexes_to
 from grognard.games.roads_to_moscow.plans.weights import table_of
-from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.position import CUP, POOL, RoadsPosition
 from grognard.games.roads_to_moscow.supply import can_trace
 
 CLOSE, NEAR = 1, 3
@@ -145,16 +145,26 @@ def _reserve(position: RoadsPosition, actions: Actions) -> Actions:
 
 
 def _fuel(position: RoadsPosition, actions: Actions) -> Actions:
-    """One Fuel unit that most of a formation can draw on."""
+    """One Fuel unit that most of a formation can draw on, if there is Fuel for those with more to do [6.43]."""
     frame = position.frames[-1]
     assert isinstance(frame, Fuelling)
     done = [action for action in actions if action == DONE]
     if fuel_for(position, frame.formation):
         return done
     units = named(position, actions, "fuel", "unit")
+    if _before_it(position, frame) >= len(units):
+        return done
     served = {unit: _served(position, frame, unit) for unit in units}
     best = max(served, key=lambda unit: (served[unit], not position.on_map(unit), -unit), default=None)
     return [units[best]] if best is not None and served[best] >= FEW else done
+
+
+def _before_it(position: RoadsPosition, frame: Fuelling) -> int:
+    """How many markers are still to be played whose formations have more to do than the one that asks for Fuel."""
+    components, own = position.components, urgency(position, frame.formation)
+    waiting = [am for am in components.ams_by_side[frame.side] if position.am_at[am] in (CUP, POOL)]
+    others = [components.am_formation[am] for am in waiting if components.am_formation[am] != NONE]
+    return sum(components.formations[one].motorized and urgency(position, one) > own for one in others)
 
 
 def _served(position: RoadsPosition, frame: Fuelling, fuel: Unit) -> int:

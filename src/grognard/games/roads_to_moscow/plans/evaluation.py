@@ -42,7 +42,7 @@ def evaluate(position: RoadsPosition, side: Side) -> float:
     found = places(position) + _armies(position, units, hexes) + _drawn(position, units, hexes)
     found += posts_of(position, GERMAN) - posts_of(position, SOVIET)
     found += exposure(position, SOVIET) - exposure(position, GERMAN)
-    found += works(position)
+    found += works(position) + groups(position)
     phase = position.nearest(MovementPhase)
     if phase is not None:
         found += (1.0 if phase.side == GERMAN else -1.0) * prospects(position, phase.side)
@@ -160,6 +160,12 @@ def places(position: RoadsPosition) -> float:
     back = np.exp(-_front_at(position, SOVIET, table.goal_hexes) / min(scaled, weights["nearest"]))
     chance = np.where(held, 1.0 - weights["lose"] * back, weights["win"] * ahead)
     return float(points @ chance)
+
+
+def groups(position: RoadsPosition) -> float:
+    """What the German scores for Optional Groups that the Soviets have taken [17.0]."""
+    schedule = position.components.schedule
+    return float(sum(schedule.groups.get(group, 0) for group in position.groups)) if schedule else 0.0
 
 
 # -- armies

@@ -74,7 +74,7 @@ class Table:
         """Movement points from each goal to everywhere."""
         self.draw = np.exp(-self.away / self.weights["spread"])
         self.path, self.road = self._road(components)
-        """The German's road to the place that he wants most, and with the points to there the hexes on or beside it."""
+        """The German's road to the place that he wants most, and how far along it each hex on it or near it is."""
         self.help = _helps(components)
         """What the ground of each hex adds to the die of who attacks it."""
         self.lined = frozenset(components.grid.neighbours[components.lines].tolist())
@@ -126,8 +126,12 @@ class Table:
         found = search.reach(components.grid, sources, FAR, self.ways)
         goal = max(self.goals, key=lambda goal: (goal.points, -goal.hex)).hex
         path = found.path(goal) if goal in found else []
-        beside = {near for hex in path for near in (hex, *components.grid.around[hex])}
-        return list(path), {hex: float(found.cost[hex]) / POINT for hex in beside if found.cost[hex] >= 0}
+        if not path:
+            return [], {}
+        along = self.distance[path]
+        near = np.flatnonzero(along.min(axis=0) <= self.weights["road"]).tolist()
+        nearest = along.argmin(axis=0)
+        return list(path), {hex: float(found.cost[path[nearest[hex]]]) / POINT for hex in near}
 
     def _outlooks(self, components: CampaignComponents, mobile: bool) -> list[list[Outlook]]:
         """By column and modifier, from the least on."""

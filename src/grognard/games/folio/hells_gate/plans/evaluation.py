@@ -33,7 +33,7 @@ def evaluate(position: HellsGatePosition, side: Side) -> float:
         won: float = weights["won"] * level
         return won if position.outcome.winner == side else -won
     units, hexes = on_map(position)
-    found = _armies(position, units, hexes) + _aims(position, units, hexes)
+    found = _armies(position, units, hexes) + _aims(position, units, hexes) + _ground(position)
     phase = position.nearest(MovementPhase)
     if phase is not None and phase.side == side:
         found += sign * (threats(position, side) - exposure(position, side))
@@ -129,6 +129,13 @@ def _bridgehead(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     return float(found)
 
 
+def _ground(position: HellsGatePosition) -> float:
+    """The hexes that both sides want, for whoever holds them."""
+    table = table_of(position.components)
+    owners = [(position.owner(hex), table.ground[hex]) for hex in table.wanted_ground]
+    return float(sum(value if owner == GERMAN else -value for owner, value in owners if owner in (GERMAN, SOVIET)))
+
+
 # -- attacks that could follow
 
 
@@ -147,7 +154,8 @@ def threats(position: HellsGatePosition, side: Side) -> float:
     held = np.array([defence[unit][depleted[unit]] + table.help[position.at[unit]] for unit in units])
     beside = components.grid.neighbours[targets]  # beyond the map is the last of the sums, where nobody is
     share = attack[beside].sum(axis=1) - held - weights["poor"]
-    return float(table.threat[side] * np.clip(share, 0.0, weights["good"] - weights["poor"]).sum())
+    share = np.clip(share, 0.0, weights["good"] - weights["poor"])
+    return float(share @ (table.threat[side] + table.ground[targets] / (weights["good"] - weights["poor"])))
 
 
 def exposure(position: HellsGatePosition, side: Side) -> float:
@@ -187,11 +195,14 @@ def _strength_near(position: HellsGatePosition, side: Side, depleted: tuple[bool
 
 
 def promise(position: HellsGatePosition, side: Side, hex: Hex) -> float:
-    """What an attack on a hex promises, if all join who can: nothing below a differential, no more above another."""
+    """What an attack on a hex promises, if all join who can: nothing below a differential, no more above another.
+
+    With it the hex itself, if it is wanted.
+    """
     table, weights = table_of(position.components), table_of(position.components).weights
-    share = differential(position, hex, able(position, side, hex)) - weights["poor"]
-    found: float = table.threat[side] * min(max(share, 0.0), weights["good"] - weights["poor"])
-    return found
+    most = weights["good"] - weights["poor"]
+    share = min(max(differential(position, hex, able(position, side, hex)) - weights["poor"], 0.0), most)
+    return float(share * (table.threat[side] + table.ground[hex] / most))
 
 
 def able(position: HellsGatePosition, side: Side, hex: Hex) -> list[Unit]:

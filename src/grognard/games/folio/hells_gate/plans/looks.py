@@ -87,7 +87,21 @@ def rank_hexes(position: HellsGatePosition, unit: Unit, hexes: list[Hex]) -> lis
     barring = []
     if side == SOVIET:
         barring = [*_in_the_way(position, places)[: looks["barriers"]], *_in_the_wall(position, places)]
-    return list(dict.fromkeys([*meeting, *barring, *wanted]))
+    return list(dict.fromkeys([*meeting, *barring, *_on_wanted_ground(position, side, hexes, gains), *wanted]))
+
+
+def _on_wanted_ground(
+    position: HellsGatePosition, side: Side, hexes: list[Hex], gains: Mapping[Hex, float]
+) -> list[Hex]:
+    """Of some hexes those that both sides want, and the best two to attack each of those from that the enemy holds."""
+    found = []
+    for hex in table_of(position.components).wanted_ground:
+        if hex in hexes:
+            found.append(hex)
+        elif position.owner(hex) == 1 - side:
+            beside = [near for near in position.components.grid.around[hex] if near in gains]
+            found += sorted(beside, key=lambda near: (-gains[near], near))[:2]
+    return found
 
 
 def gain(position: HellsGatePosition, side: Side, unit: Unit, hex: Hex) -> float:

@@ -41,6 +41,13 @@ class Table:
         eager = self.goals.get("eager", {})
         self.pull = np.array([self.weights["goal"] * eager.get(unit.values["group"], 1.0) for unit in roster])
         """What each movement point nearer to its goal is worth to a unit."""
+        self.ground = np.zeros(components.hexes)
+        """What it is worth to hold each hex, for whichever side does."""
+        for label, value in self.goals.get("ground", {}).items():
+            hex = components.grid.find(label)
+            if hex is not None:
+                self.ground[hex] = value
+        self.wanted_ground = [int(hex) for hex in np.flatnonzero(self.ground)]
         self.help = [_help(components, hex) for hex in range(components.hexes)]
         """By how much the ground of each hex helps whoever is attacked in it, in points of the differential."""
         self.helps = np.array(self.help)
