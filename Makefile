@@ -7,15 +7,17 @@ ARGS   ?=
 BIN    := .venv/bin
 STAMP  := .venv/.installed
 PIP    := $(BIN)/python -m pip --quiet --disable-pip-version-check
-CODE   := $(wildcard src tests benchmarks tools deploy)
+CODE   := $(wildcard src tests benchmarks tools deploy examples)
+LOCK   := $(BIN)/uv pip compile pyproject.toml --universal --fork-strategy fewest --python-version 3.11 \
+  --generate-hashes --quiet --no-config --custom-compile-command "make lock"
 PAGE   := src/grognard/server/static/app.js
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web wheel test lint bench attack soak docs lock clean
+.PHONY: help play terminal web wheel test lab-install lint bench attack soak docs lock clean
 
 help: ## List the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
 play: $(STAMP) $(PAGE) ## Play in the browser
 	@$(BIN)/grognard serve $(ARGS)
@@ -33,6 +35,9 @@ wheel: $(STAMP) web/node_modules/.package-lock.json ## Build the package for pip
 
 test: $(STAMP) $(PAGE) ## Run the tests
 	@$(BIN)/pytest $(ARGS)
+
+lab-install: $(STAMP) ## Install Ray, PettingZoo, OpenSpiel and Parquet as well (some 600 MB); their tests run from then on
+	@$(PIP) install --require-hashes --requirement requirements-lab.lock
 
 lint: $(STAMP) web/node_modules/.package-lock.json ## Check style, format and types
 	@$(BIN)/ruff check $(CODE)
@@ -62,10 +67,10 @@ soak: $(STAMP) ## Play random games of every game, checking every position; kill
 docs: $(STAMP) ## Regenerate the pictures and tables in docs/
 	@$(BIN)/python tools/docs.py $(ARGS)
 
-lock: $(STAMP) ## Rewrite requirements.lock (ARGS=--upgrade for newer versions)
+lock: $(STAMP) ## Rewrite the lock files (ARGS=--upgrade for newer versions)
 	@$(PIP) install uv
-	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --fork-strategy fewest --python-version 3.11 \
-	  --generate-hashes --quiet --no-config --custom-compile-command "make lock" --output-file requirements.lock $(ARGS)
+	@$(LOCK) --extra dev --extra lab --extra bench --output-file requirements.lock $(ARGS)
+	@$(LOCK) --all-extras --constraint requirements.lock --output-file requirements-lab.lock $(ARGS)
 
 clean: ## Remove caches and build output, but not .venv
 	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

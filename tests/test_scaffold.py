@@ -5,6 +5,7 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import grognard
@@ -13,20 +14,38 @@ from grognard.games import GAMES
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 CHANGES = re.findall(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+LOCKS = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("requirements.lock", "requirements-lab.lock")}
+HEAVY = {"parquet", "ray", "rl"}
+"""Extras that `make play` and `make test` do not install: they have a lock of their own."""
+PIN = re.compile(r"^([\w.-]+)==([^ ;]+)", re.MULTILINE)
 
 
-def test_the_lock_pins_every_dependency_of_the_project() -> None:
-    extras = PROJECT["optional-dependencies"].values()
-    wanted = {re.split(r"[^\w.-]", name)[0] for group in (PROJECT["dependencies"], *extras) for name in group}
-    assert wanted <= set(re.findall(r"^([\w.-]+)==", LOCK, re.MULTILINE))
+def named(*groups: list[str]) -> set[str]:
+    """The packages that lists of requirements name, as locks write them."""
+    return {re.split(r"[^\w.-]", name)[0].replace("_", "-") for group in groups for name in group}
 
 
-def test_every_pin_has_a_hash_and_no_place_is_named() -> None:
-    pins = re.split(r"^(?=\w)", LOCK, flags=re.MULTILINE)[1:]
+def test_the_locks_pin_every_dependency_of_the_project() -> None:
+    extras = PROJECT["optional-dependencies"]
+    light = [group for extra, group in extras.items() if extra not in HEAVY]
+    pins = {lock: {name for name, _ in PIN.findall(text)} for lock, text in LOCKS.items()}
+    assert named(PROJECT["dependencies"], *light) <= pins["requirements.lock"]
+    assert named(PROJECT["dependencies"], *extras.values()) <= pins["requirements-lab.lock"]
+    assert extras.keys() >= HEAVY
+    assert not named(*(extras[extra] for extra in HEAVY)) & pins["requirements.lock"]
+
+
+def test_the_lock_of_the_lab_agrees_with_the_other() -> None:
+    light, heavy = (dict(PIN.findall(text)) for text in LOCKS.values())
+    assert {name: heavy.get(name) for name in light} == light
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_pin_has_a_hash_and_no_place_is_named(lock: str) -> None:
+    pins = re.split(r"^(?=\w)", LOCKS[lock], flags=re.MULTILINE)[1:]
     assert all(re.match(r"[\w.-]+==", pin) and "--hash=sha256:" in pin for pin in pins)
-    assert "://" not in LOCK
-    assert "--index" not in LOCK
+    assert "://" not in LOCKS[lock]
+    assert "--index" not in LOCKS[lock]
 
 
 def test_the_lock_of_the_page_has_every_program_that_a_tool_names() -> None:

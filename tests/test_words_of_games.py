@@ -19,7 +19,7 @@ from grognard.games import GAMES, SERIES, game
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "grognard"
 PAGE = ROOT / "web" / "src"
-ROOMS = ("board", "engine", "players", "lab", "cli", "server")
+ROOMS = ("board", "engine", "players", "lab", "cli", "server", "interop")
 
 QUOTED = re.compile(r"""(?<![\w\\])(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")
 ALTERNATIVES = re.compile(r"/(\w+(?:\|\w+)+)/")

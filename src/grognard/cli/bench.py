@@ -48,6 +48,7 @@ def _measure() -> Iterator[Row]:
     playouts = _load("playouts")
     for name, aims in playouts.GAMES.items():
         yield from _game(playouts, name, aims)
+    yield from _environments()
     yield from _live()
     _say("start-up ...")
     yield Row("start-up of grognard ask", _load("startup").measure(), "s", 0.6)
@@ -81,6 +82,25 @@ def _reach() -> Iterator[Row]:
     yield Row(f"{name}, networkx", found[reach.NETWORKX], "us")
     yield Row("compiled against scipy", found[reach.SCIPY] / ours, "x", 5, True)
     yield Row("compiled against networkx", found[reach.NETWORKX] / ours, "x", 30, True)
+
+
+def _environments() -> Iterator[Row]:
+    try:
+        environments = _load("environments")
+        _say("environments for researchers ...")
+        peer = environments.measure_chess()
+    except ImportError as error:
+        print(
+            f"grognard: {error.name} is missing, so environments are not measured: make lab-install",
+            file=sys.stderr,
+        )
+        return
+    yield Row(f"{environments.CHESS}, steps a CPU second", peer.steps, "/s")
+    for n, name in enumerate(environments.GAMES):
+        pace = environments.measure_game(name)
+        aim = environments.AIM if n == 0 else None
+        yield Row(f"{name}, environment, steps with observation and mask a CPU second", pace.steps, "/s", aim, True)
+        yield Row(f"{name}, environment, steps against {environments.CHESS}", pace.steps / peer.steps, "x", 10, True)
 
 
 def _live() -> Iterator[Row]:

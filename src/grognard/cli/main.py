@@ -23,6 +23,7 @@ COMMANDS = {
     "verify": "check a record against the rules",
     "verify-dice": "check the dice of a record against the server's commitment",
     "match": "let computer players play each other, and count the wins",
+    "lab": "study a game by a plan: balance, tournaments, tuning, what if",
     "odds": "show the exact odds of an attack, as a table or a picture",
     "fuzz": "play random games and check every position",
     "rules": "list, show or trace the rules of a game",

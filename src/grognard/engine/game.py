@@ -81,12 +81,25 @@ class Game(GameDeclarations[P]):
         charts: Path | None = None,
     ) -> P:
         """A position at the start of a scenario. Without a seed the dice are unpredictable."""
+        dice = Dice(key_of(new_seed() if seed is None else seed))
+        return self.start_on(self.opening_components(scenario, options, charts), dice)
+
+    def opening_components(
+        self,
+        scenario: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        charts: Path | Mapping[str, str] | None = None,
+    ) -> Components:
+        """The components of a scenario (the first, if none is named), once its name and the options are checked."""
         names = self.scenarios()
         chosen = scenario if scenario is not None else next(iter(names))
         if chosen not in names:
             raise FieldError("scenario", unknown("scenario", chosen, names))
-        components = self.scenario_components(chosen, choose(self.optional_rules, options), charts)
-        position: P = self.position_class(components, Dice(key_of(new_seed() if seed is None else seed)))
+        return self.scenario_components(chosen, choose(self.optional_rules, options), charts)
+
+    def start_on(self, components: Components, dice: Dice) -> P:
+        """A position at the start, on a table that is laid out already, with these dice."""
+        position: P = self.position_class(components, dice)
         self.new_position(position)
         self.set_up(position)
         self.run_until_decision(position)
@@ -101,10 +114,17 @@ class Game(GameDeclarations[P]):
         fresh: P = components.fresh
         return fresh
 
-    def scenario_components(self, scenario: str, options: dict[str, Any], charts: Path | None = None) -> Components:
-        """The components of a scenario: kept for a while, unless charts of one's own are used, which may change."""
+    def scenario_components(
+        self, scenario: str, options: dict[str, Any], charts: Path | Mapping[str, str] | None = None
+    ) -> Components:
+        """The components of a scenario: kept for a while, unless charts of one's own are used, which may change.
+
+        Those are a folder, or the texts of data files by name.
+        """
         if charts is not None:
-            return self.components(scenario, options, DataFolder(self.folder / "data", charts), {})
+            inline = charts if isinstance(charts, Mapping) else None
+            folder = charts if isinstance(charts, Path) else None
+            return self.components(scenario, options, DataFolder(self.folder / "data", folder, inline), {})
         key = (scenario, *options.items())
         found = self._components.pop(key, None) or self.components(
             scenario, options, DataFolder(self.folder / "data"), {}

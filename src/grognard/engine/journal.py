@@ -1,4 +1,4 @@
-"""The file of a record: lines of JSON that are only ever appended, each with a checksum.
+"""The file of a record, or of a study's results: lines of JSON that are only ever appended, each with a checksum.
 
 A line is an object whose last field, `check`, is the first 8 hex digits of the BLAKE2b-256 of the line before's
 check (nothing, for the first line) followed by the line's own bytes up to `,"check"` and a closing brace. So a
@@ -26,6 +26,17 @@ FORMAT = "grognard record"
 VERSION = 2
 """What is written. Version 2 added: what an action led to (`saw`), dice mixed anew, and who went on with a record."""
 READABLE = (1, 2)
+
+
+class Form(NamedTuple):
+    """What a file of such lines holds: the format that its first line names, in words, and the versions read here."""
+
+    format: str
+    what: str
+    readable: tuple[int, ...]
+
+
+RECORD = Form(FORMAT, "a record of a game", READABLE)
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _CHECK = re.compile(rb'(\{.*),"check":"([0-9a-f]{8})"\}')
@@ -78,18 +89,18 @@ def seal(lines: Iterable[Mapping[str, Any]], check: str = "") -> tuple[bytes, st
     return b"".join(sealed), check
 
 
-def read(path: Path) -> Contents:
-    """A file's lines. Refuses anything that is not a record, or one of an unknown version."""
+def read(path: Path, form: Form = RECORD) -> Contents:
+    """A file's lines. Refuses anything that is not of this form, or of an unknown version."""
     try:
         whole = path.read_bytes()
     except OSError as error:
         raise RecordError(f"{path} cannot be read ({error.strerror})") from error
-    return parse(whole, path)
+    return parse(whole, path, form)
 
 
-def parse(whole: bytes, path: Path) -> Contents:
+def parse(whole: bytes, path: Path, form: Form = RECORD) -> Contents:
     """The lines of a file that was read; errors name it by its path."""
-    _check_format(path, whole.partition(b"\n")[0])
+    _check_format(path, whole.partition(b"\n")[0], form)
     lines: list[dict[str, Any]] = []
     length, check, mended, damage = 0, "", None, None
     while length < len(whole):
@@ -249,13 +260,13 @@ def _parse(text: bytes) -> Any:
         return None
 
 
-def _check_format(path: Path, first: bytes) -> None:
-    start = f'{{"format":"{FORMAT}"'.encode()
+def _check_format(path: Path, first: bytes, form: Form) -> None:
+    start = f'{{"format":"{form.format}"'.encode()
     if not first.startswith(start) and not start.startswith(first):
-        raise RecordError(f"{path} is not a record of a game")
+        raise RecordError(f"{path} is not {form.what}")
     header = _parse(first)
-    if isinstance(header, dict) and header.get("version") not in READABLE:
-        known = " and ".join(map(str, READABLE))
+    if isinstance(header, dict) and header.get("version") not in form.readable:
+        known = " and ".join(map(str, form.readable))
         raise RecordError(f"{path} is in version {header.get('version')} of the format; this program reads {known}")
 
 

@@ -5,14 +5,11 @@ own to questions where the first of the shortlist is not good enough (`Shortlist
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from grognard.engine.action_codec import ActionCodec
 from grognard.engine.actions import Action
 from grognard.engine.components import Components
-from grognard.engine.data import DataFolder, read_toml
 from grognard.engine.decisions import Decision
 from grognard.engine.game import Game
 from grognard.engine.kinds import Side, Unit
@@ -23,14 +20,6 @@ C = TypeVar("C", bound=Components)
 Actions = Sequence[Action]
 Shortlist = Callable[[Decision, P, Actions], Actions]
 Answer = Callable[[Decision, P], Action | None]
-
-
-@cache
-def read_weights(folder: Path) -> dict[str, Any]:
-    """What a game's computer player thinks things are worth: `weights.toml` beside its plans, as it is."""
-    source = DataFolder(folder).open("weights.toml")
-    source.provenance()
-    return read_toml(source)
 
 
 def named(position: Position, actions: Actions, verb: str, kind: str) -> dict[int, Action]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Protocol, cast, runtime_checkable
 
 from grognard.engine.actions import Action
@@ -68,6 +69,11 @@ def has_plans(game: str) -> bool:
         return find_spec(_package(game)) is not None
     except ModuleNotFoundError:  # not even the game is one of ours
         return False
+
+
+def plans_folder(game: str) -> Path:
+    """The folder of a game's plans, where the file with their weights is. ModuleNotFoundError if it has none."""
+    return Path(str(import_module(_package(game)).__file__)).parent
 
 
 def plans_of(game: str) -> Plans:

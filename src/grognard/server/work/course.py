@@ -1,11 +1,11 @@
 """How a play came to where it is: what each action has changed for a side, and the points after every turn."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from grognard.engine.events import Event, Topic, seen_by
-from grognard.engine.facts import UNIT, UNITS
+from grognard.engine.events import seen_by
 from grognard.engine.game import Game
+from grognard.engine.happenings import units_lost
 from grognard.engine.outcome import score_json
 from grognard.server.lines import Line, events_of
 from grognard.server.outgoing import Frame
@@ -81,17 +81,6 @@ def _losses(game: Game[Any], lines: Iterable[Line], side: str | None) -> dict[st
     """How often each unit is named by an event that tells of a loss."""
     found: dict[str, int] = {}
     for line in lines:
-        for event in seen_by(events_of(line.events), side):
-            if game.topics.get(event.kind) is Topic.LOSS:
-                for unit in _units(game, event):
-                    found[unit] = found.get(unit, 0) + 1
+        for unit in units_lost(game, seen_by(events_of(line.events), side)):
+            found[unit] = found.get(unit, 0) + 1
     return found
-
-
-def _units(game: Game[Any], event: Event) -> Iterator[str]:
-    for name, value in event.data.items():
-        kind = game.fact_kinds.get(f"event.{event.kind}.{name}") or game.fact_kinds.get(name)
-        if kind == UNIT and value:
-            yield str(value)
-        elif kind == UNITS:
-            yield from value

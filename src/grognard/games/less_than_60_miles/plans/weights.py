@@ -6,9 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Unit
-from grognard.engine.planning import read_weights
+from grognard.engine.weights import per_weights, weights_of
 from grognard.games.less_than_60_miles.charts.modes import DEPLOYED_MOVE
 from grognard.games.less_than_60_miles.charts.movement import FEATURES, TERRAINS
 from grognard.games.less_than_60_miles.components import NATO, FrontComponents
@@ -30,7 +29,7 @@ class Table:
     """What does not change at a table: who is worth what, and where units are wanted."""
 
     def __init__(self, components: FrontComponents) -> None:
-        self.weights = read_weights(Path(__file__).parent)
+        self.weights = weights_of(Path(__file__).parent)
         specs = components.specs
         self.attack = np.array([float(spec.attack) for spec in specs])
         self.defence = np.array([float(spec.defence) for spec in specs])
@@ -94,7 +93,7 @@ def _shelter(components: FrontComponents, hex: Hex) -> float:
     return max((-float(charts[name].combat[DEPLOYED_MOVE]) for name in names), default=0.0)
 
 
-@per_components
+@per_weights
 def table_of(components: FrontComponents) -> Table:
     """The table, worked out once."""
     return Table(components)

@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT, CostPart, Costs, on_steps
-from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.moves import FAR
-from grognard.engine.planning import read_weights
+from grognard.engine.weights import per_weights, weights_of
 from grognard.games.roads_to_moscow.charts import MOST_MODIFIER, Losses
 from grognard.games.roads_to_moscow.components import GERMAN, CampaignComponents
 from grognard.games.roads_to_moscow.supply import first_sources
@@ -49,7 +48,7 @@ class Table:
     """What does not change at a table: who is worth what, and how far it is to where units are wanted."""
 
     def __init__(self, components: CampaignComponents) -> None:
-        self.weights = read_weights(Path(__file__).parent)
+        self.weights = weights_of(Path(__file__).parent)
         self.components = components
         self.by_side: dict[str, list[float]] = {
             name: [value[side] for side in SIDES] for name, value in self.weights.items() if _sided(value)
@@ -194,7 +193,7 @@ def _goals(components: CampaignComponents) -> tuple[Goal, ...]:
     return tuple(found)
 
 
-@per_components
+@per_weights
 def table_of(components: CampaignComponents) -> Table:
     """The table, worked out once."""
     return Table(components)

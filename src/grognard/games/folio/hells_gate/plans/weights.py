@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.costs import POINT, CostPart, Costs
-from grognard.engine.caching import per_components
 from grognard.engine.kinds import Unit
 from grognard.engine.moves import FAR
-from grognard.engine.planning import read_weights
+from grognard.engine.weights import per_weights, weights_of
 from grognard.games.folio.hells_gate.components import GERMAN, SIDES, HellsGateComponents
 
 Floats = NDArray[np.float64]
@@ -25,7 +24,7 @@ class Table:
     """What does not change at a table: who is worth what, and how far it is to where units are wanted."""
 
     def __init__(self, components: HellsGateComponents) -> None:
-        self.weights = read_weights(Path(__file__).parent)
+        self.weights = weights_of(Path(__file__).parent)
         self.goals: dict[str, Any] = self.weights.get(components.scenario or DEFAULT, self.weights[DEFAULT])
         self.threat, self.danger = ([self.goals[name][side] for side in SIDES] for name in ("threat", "danger"))
         """How bold each side is."""
@@ -96,7 +95,7 @@ def _help(components: HellsGateComponents, hex: int) -> int:
     return headings[components.line[hex]][-1].high - headings[plain][-1].high
 
 
-@per_components
+@per_weights
 def table_of(components: HellsGateComponents) -> Table:
     """The table, worked out once."""
     return Table(components)

@@ -1,0 +1,1 @@
+"""Interop: the games as environments of the libraries that researchers use."""
