@@ -173,7 +173,7 @@ def test_the_pools_and_the_layers(host: Host, window: OpenWindow) -> None:
     table.page.locator("[data-part=overlays]").click()
     layers = table.page.locator(".overlays .menu button").all_inner_texts()
     assert "In range of support fire: Soviet" in layers
-    assert "Units out of supply: German" in layers
+    assert "Supply of a whole side: German" in layers
     assert "Not released yet" in layers
 
 

@@ -29,6 +29,13 @@ MODULES: dict[str, Any] = {
         measure=lambda: SimpleNamespace(pace=1600.0, actions=24_000, cpu=12.0, reply_95=0.2, lost=0, wrong=0),
         measure_ages=lambda: (0.002, 0.003),
     ),
+    "environments": SimpleNamespace(
+        CHESS="chess",
+        GAMES=("crossroads",),
+        AIM=10_000,
+        measure_chess=lambda: SimpleNamespace(steps=1_000.0),
+        measure_game=lambda name: SimpleNamespace(steps=12_000.0),
+    ),
     "startup": SimpleNamespace(measure=lambda: 0.3),
     "page": SimpleNamespace(
         Missing=LookupError,

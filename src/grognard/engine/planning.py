@@ -60,6 +60,8 @@ class ShortlistPlanner(Generic[P]):
     def first(self, decision: Decision, position: P) -> Action | None:
         """The first of the shortlist, if it leaves anything out."""
         actions = [action for action in decision.actions if action not in self._left_alone]
+        if not actions:
+            return None
         found = self._shortlist(decision, position, actions)
         return found[0] if len(found) < len(decision.actions) else None
 

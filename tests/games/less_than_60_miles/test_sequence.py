@@ -13,6 +13,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.events import Event
 from grognard.engine.position import Frame
 from grognard.engine.procedures import DONE, Procedure, Role, verb
+from grognard.games.less_than_60_miles.air_transfer import TransferAir
 from grognard.games.less_than_60_miles.attrition import AttritionRemoval
 from grognard.games.less_than_60_miles.engineering import Engineering
 from grognard.games.less_than_60_miles.ew_points import EwPhase
@@ -63,6 +64,7 @@ class SequenceGame(StaffGame):
         Turn,
         Act,
         DeclareWarfare,
+        TransferAir,
         *(waiting(frame, name) for name, frame in OTHERS.items()),
     )
 

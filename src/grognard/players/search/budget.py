@@ -43,10 +43,10 @@ class Budget:
         spent = self.playouts if self.level.playouts else self._seconds
         return max(0.0, self.level.amount - spent)
 
-    @property
-    def part_spent(self) -> float:
-        """How much of the turn's budget is spent, from 0 to 1."""
-        return 1 - self.left / self.level.amount
+    def part_spent_since(self, begun: float) -> float:
+        """How much of the turn's budget is spent, from 0 to 1, with the decision under way that was begun at a time."""
+        under_way = 0.0 if self.level.playouts else self.clock() - begun
+        return min(1.0, 1 - max(0.0, self.left - under_way) / self.level.amount)
 
     def allot(self, share: float, begun: float) -> "Allotment | None":
         """A share of what is left, for a decision that was begun at a time; None if it is not worth a search."""

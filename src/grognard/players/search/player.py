@@ -80,7 +80,7 @@ class SearchPlayer:
                 allotment,
                 f"{self._seed} search {self._searches}",
             )
-            search.progress = lambda: self.progress(self.budget.part_spent)
+            search.progress = lambda: self.progress(self.budget.part_spent_since(begun))
             found = search.best(self._first(), decision, anew)
         if found is not None:
             return self._begin(found)
