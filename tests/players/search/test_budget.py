@@ -29,7 +29,7 @@ def test_playouts_are_counted_until_the_share_is_spent() -> None:
     assert allotment.over
     assert not allotment.late, "what is counted is never broken off"
     assert budget.left == 50
-    assert budget.part_spent == 0.5
+    assert budget.part_spent_since(budget.clock()) == 0.5
 
 
 def test_a_share_that_is_too_small_for_a_search_is_filled_up_as_long_as_there_is_enough() -> None:

@@ -211,10 +211,16 @@ def as_seen(position: FormationPosition, hex: Hex, units: Sequence[Unit]) -> For
 
 
 def without_unseen(position: FormationPosition, side: Side, shown: Sequence[Unit]) -> FormationPosition:
-    """The position as a side sees it in a combat: without the enemies beneath others, but for those in it [5.3.4-4]."""
+    """The position as a side sees it in a combat: without the enemies beneath others, but for those in it [5.3.4-4].
+
+    Enemies beside it, HQs that give support among them, are as strong as printed: more is not known [5.3.4-3].
+    """
     if not limited(position):
         return position
     seen = position.copy()
+    for unit in position.components.not_of[side]:
+        if unit not in shown:
+            seen.strength[unit] = position.components.full[unit]
     for unit in beneath(position, 1 - side):
         if unit not in shown and not position.components.hq[unit]:
             seen.put(unit, NONE)
