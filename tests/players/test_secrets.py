@@ -27,7 +27,7 @@ SCENARIOS = {
 }
 """A scenario of each game, with secrets where it has any beside the dice."""
 SEEDS = {"less_than_60_miles": 14}
-"""Of the random game that is looked through, where that of the usual seed has too few secrets: a hand of cards, here."""
+"""Of the random game that is looked through, where that of the usual seed has too few secrets."""
 USUAL = 11
 LOOKS, MORE = 10, 4
 """Moments of a random game that are looked at, from its start to its end: with secrets, and with none but the dice."""
