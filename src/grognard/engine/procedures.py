@@ -140,7 +140,7 @@ class Procedure(Generic[P, F]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         frame = cls.__dict__.get("frame")
-        if frame is not None and getattr(frame, "_fields", ()):  # a named tuple with values
+        if frame is not None and getattr(frame, "_fields", None):  # a named tuple with values
             frame._replace = _replacer(frame._fields)
 
     def __init__(self) -> None:
