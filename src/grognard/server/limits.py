@@ -123,7 +123,7 @@ class Limits:
     quick_seconds: float = 5.0
     """Seconds that a question or an action may take."""
     long_seconds: float = 60.0
-    """Seconds that opening a play, a record or the numbers of its dice may take."""
+    """Seconds that setting up or opening a play, a record or the numbers of its dice may take."""
     think_seconds: float = 30.0
     """Seconds that the computer may think about a decision; a player that searches plans for half of them at most."""
     work_seconds_at_once: float = 30.0

@@ -95,8 +95,11 @@ class Workers:
         return await self._paid(self._quick, Ask(_job(function, args), None, address, self.limits.quick_seconds, play))
 
     async def quick_table(self, address: str, play: str, function: str, *args: Any) -> Any:
-        """Set up a table of a game's own scenario: it takes longer than an action, so nobody who plays waits for it."""
-        ask = Ask(_job(function, args), None, address, self.limits.quick_seconds, play)
+        """Set up a table of a game's own scenario: it takes longer than an action, so nobody who plays waits for it.
+
+        What it does is ours, and known to end: on a slow or busy machine it is not stopped half-way.
+        """
+        ask = Ask(_job(function, args), None, address, self.limits.long_seconds, play)
         return await self._paid(self._opening, ask)
 
     async def think(self, play: str, start: Start, held: PlayState, address: str, function: str, *args: Any) -> Any:
