@@ -348,7 +348,8 @@ class Table:
     def choose(self, action: str, before: int | None = None) -> None:
         """Click what an action is chosen by: a button, a hex, a counter, a line of a list or menu."""
         verb, *words = action.split()
-        self.until("table.film !== 'playing'")  # while others' turns are shown nothing can be chosen
+        # While others' turns are shown nothing can be chosen; a click just before is lost when the film begins.
+        self.until("table.film !== 'playing' && table.film !== 'coming'")
         hexes, units = self.glowing()
         if not words:
             self.press(verb)

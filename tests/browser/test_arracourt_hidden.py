@@ -118,7 +118,6 @@ def test_what_lies_beneath_goes_along_face_down(host: Host, window: OpenWindow) 
             watch_flights(table)
             assert change()["type"] == "done"
             table.until_n(owner.n)
-            table.page.wait_for_function("() => window.flown.size")  # the film has to be fetched before it begins
             table.until("table.film === 'ready' || table.film === 'none'")
             seen = flown(table)
             assert seen == {top, *(f"{top}+{n}" for n in range(1, moved.data["count"]))}

@@ -1,5 +1,6 @@
 """The lab on a real Ray cluster of several nodes on this machine: the same results, also when a node is killed."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from grognard.lab.results import FILE, Results, Row
 from grognard.lab.studies import study_of
 
 GAMES = 24
+PATIENCE = 60.0
 pytestmark = pytest.mark.xdist_group("ray")
 
 
@@ -34,6 +36,14 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
 
 def add_node(cluster: Cluster) -> Any:
     return cluster.add_node(num_cpus=1, object_store_memory=80_000_000)
+
+
+def until_left(nodes: int) -> None:
+    """Wait until so many nodes are known to be alive: that one was killed is noticed only when it misses some calls."""
+    end = time.monotonic() + PATIENCE
+    while (alive := sum(node["Alive"] for node in ray.nodes())) != nodes:
+        assert time.monotonic() < end, f"{alive} nodes are alive, and not {nodes}"
+        time.sleep(0.2)
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -55,9 +65,8 @@ def test_a_node_that_is_killed_in_the_middle_loses_nothing_and_nothing_counts_tw
 
     with Results.open(tmp_path / "there", plan) as results, RayWorkers(cluster.address) as workers:
         conduct(plan, results, workers, tell)
-        alive = [node for node in ray.nodes() if node["Alive"]]
         rows = dict(results.rows)
-    assert len(alive) == 2  # the head, and the node that is left
+        until_left(2)  # the head, and the node that is left
     assert sorted(told) == sorted(task.key for task in study_of(plan).tasks({}))
     assert (tmp_path / "there" / FILE).read_bytes().count(b"\n") == 1 + GAMES
     assert results_of(rows) == results_of(here)

@@ -350,7 +350,7 @@ export class TableScreen implements Component {
       asked: store.decision?.side ?? "",
       acting: store.acting,
       over: Boolean(store.live?.view.outcome),
-      film: this.film.state,
+      film: this.film.said,
     });
   }
 

@@ -66,6 +66,11 @@ export class Director {
     return this.running || this.fetching || this.coming || (behind && !store.example);
   }
 
+  /** What is said of it on the table: its state, or that it is on its way. */
+  get said(): FilmState | "coming" {
+    return this.fetching && this.state === "none" ? "coming" : this.state;
+  }
+
   get scene(): Scene | null {
     return this.scenes[this.at] ?? null;
   }
@@ -146,6 +151,7 @@ export class Director {
     this.own = 0;
     if (this.fetching) return; // it takes up what has come meanwhile
     this.fetching = true;
+    this.onChange();
     try {
       await this.fetch();
     } catch {
