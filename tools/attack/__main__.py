@@ -7,14 +7,20 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.attack import files, frames, load, seats
+from tools.attack import files, frames, listed, load, seats
 from tools.attack.attacks import Attack
 from tools.attack.campaign import Campaign, Result
 from tools.attack.report import as_json, as_text
 from tools.attack.server import NotLoopback, loopback
 from tools.attack.tally import Limits
 
-ATTACKS: tuple[Attack, ...] = (*files.ATTACKS, *seats.ATTACKS, *frames.ATTACKS, *load.ATTACKS)
+ATTACKS: tuple[Attack, ...] = (
+    *files.ATTACKS,
+    *seats.ATTACKS,
+    *listed.ATTACKS,
+    *frames.ATTACKS,
+    *load.ATTACKS,
+)
 SHORT = Limits(seconds=1.0, requests=400, short=True, quick=60.0)
 """For the tests: a second each; on a busy machine nobody is hurried."""
 

@@ -234,6 +234,7 @@ async def bots(attacker: Attacker) -> None:
         {"game": LARGEST[0], "scenario": LARGEST[1], "seats": {"german": "bot:heuristic", "soviet": "bot:heuristic"}},
         {"game": "formation/arracourt", "seats": {"american": "bot:heuristic", "german": "bot:heuristic"}},
         {"game": "crossroads", "scenario": "battle", "seats": {"blue": "bot:heuristic", "red": "bot:greedy"}},
+        {"game": "crossroads", "scenario": "battle", "seats": {"blue": "bot:search:30", "red": "bot:search:30"}},
     ] * attacker.limits.size(4, 1)
     await attacker.together((_watch(attacker, asked) for asked in many), attacker.limits.seconds + attacker.limits.long)
 
