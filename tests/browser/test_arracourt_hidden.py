@@ -63,7 +63,8 @@ def test_hidden_stacks_never_reach_the_other_side_or_an_onlooker(host: Host, win
     with made.guest(*SIDES) as both:
         for n in range(1, MANY + 1):
             action = crowding(position, both.actions, dice)
-            assert both.act(action)["type"] == "done"
+            answer = both.act(action)
+            assert answer["type"] == "done", (n, answer, both.view["events"])
             happened |= {event.kind for event in game.apply(position, action)}
             truth.add(position)
             if n % EVERY == 0:

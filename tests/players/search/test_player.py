@@ -16,7 +16,7 @@ from grognard.players.search.player import SearchPlayer
 
 MOST = 60
 """Decisions of a game that is not played to its end."""
-QUICK = {"crossroads": "skirmish", "folio/hells_gate": "tikich"}
+QUICK = {"crossroads": "skirmish", "folio/hells_gate": "tikich", "roads_to_moscow": "highway"}
 """Scenarios with short turns, where the first of a game has long ones."""
 OUTPOST = """
     . . .     .     . . . . .
@@ -60,13 +60,13 @@ def test_what_the_enemy_would_take_in_reply_is_not_left() -> None:
     assert played(searcher(position, Level(60, playouts=True)), position)[0] == "done"
 
 
-@pytest.mark.parametrize("amount", [10, 40])
+@pytest.mark.parametrize("amount", [10, 24])
 def test_no_more_playouts_are_made_in_a_turn_than_there_may_be(amount: int) -> None:
     rules = game("crossroads")
     position: Position = rules.start("skirmish", seed=3)
     players = {side: searcher(position, Level(amount, playouts=True)) for side in rules.sides}
     made = Counter[tuple[str, int]]()
-    for _ in range(MOST):
+    for _ in range(MOST // 2):
         decision = rules.decision(position)
         if decision is None:
             break
@@ -132,7 +132,7 @@ def test_several_processes_of_a_server_may_share_a_side(name: str) -> None:
     rules = game(name)
     position: Position = rules.start(QUICK.get(name), seed=7)
     several = [{side: roster.make("search:8i", position.components, n) for side in rules.sides} for n in range(2)]
-    for n in range(18):
+    for n in range(12):
         decision = rules.decision(position)
         if decision is None:
             break

@@ -258,7 +258,7 @@ class _Trial(Generic[P]):
     def _turn(self, record: Record[P], again: P, wanderer: _Wanderer) -> None:
         """One decision: look into the position, choose, play, and look at what has happened."""
         looked = self.below(self.every) == 0
-        sample = self._spot(record.position)
+        sample = self._spot(record.position, looked)
         assert sample.decision is not None
         rarer = 1 + self.report.questions[sample.decision.question] // ALIKE
         if looked:
@@ -274,9 +274,10 @@ class _Trial(Generic[P]):
         if looked:
             self._prove(AT_EVERY_ACTION, Step(sample, action, events, record.position, record), rarer)
 
-    def _spot(self, position: P) -> Sample[P]:
+    def _spot(self, position: P, looked: bool = True) -> Sample[P]:
         decision = self.game.decision(position)
-        copy, digest = position.copy(), position.hash()
+        # What is not looked into needs nothing to compare it with afterwards: a hash takes as long as a decision.
+        copy, digest = (position.copy(), position.hash()) if looked else (position, "")
         where = (self.game, position, copy, digest, decision)
         return Sample(*where, self.below, self.elsewhere, self.report.tally, self.quick)
 
