@@ -68,7 +68,7 @@ def why_blocking(position: FrontPosition, unit: Unit) -> Ruling:
 
 
 def why_screen(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling:
-    """Would an enemy Screen Area make a hex dearer for a unit, and if not, why not?"""
+    """Would an enemy Screen Area make a hex more expensive for a unit, and if not, why not?"""
     components = position.components
     side, reach = components.side_of[unit], components.organisation.ranges["screen"]
     near = [n for n in screening_units(position, 1 - side) if components.distance(position.at[n], hex) <= reach]

@@ -203,7 +203,7 @@ def _area(components: FrontComponents, hex: Hex) -> _Area:
 
 
 def screened_hexes(position: FrontPosition, unit: Unit) -> Mask:
-    """The hexes that an enemy Screen Area makes dearer for a unit that enters them [6.3.1-2].
+    """The hexes that an enemy Screen Area makes more expensive for a unit that enters them [6.3.1-2].
 
     Not those with another friendly Combat Unit [6.3.1-3a], next to one that is nearer to the screening unit
     [6.3.1-3b:1], or with a Breakthrough marker [6.3.1-3c]. Of several screening units the enemy names the one that
