@@ -363,7 +363,7 @@ def test_a_unit_that_goes_without_a_port_may_still_have_a_line_over_land() -> No
     assert not supplied(pocket(f"t {units(5)} g6:Inf", sides=wall, units=marked), "g6")
 
 
-# -- when he is asked
+# -- when they are asked
 
 
 @pytest.mark.rule("7.9-9")

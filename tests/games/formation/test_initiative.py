@@ -38,7 +38,7 @@ def determined(position: FormationPosition) -> list[dict[str, Any]]:
 
 
 def act(position: FormationPosition) -> None:
-    """Whoever has the Initiative activates his formation, and does nothing with it."""
+    """Whoever has the Initiative activates their formation, and does nothing with it."""
     formation = "A" if holder(position) == "american" else "G"
     ask.play(position, f"activate {formation}; done")
 

@@ -197,7 +197,7 @@ def test_a_scenario_names_the_first_holder_or_plays_without_the_marker() -> None
 
 
 class OwnDie(Die):
-    """A modified rule: only dice of the holder himself."""
+    """A modified rule: only dice of the holder alone."""
 
     def who_may_reroll(self, position: FormationPosition, frame: Rolling) -> tuple[Side, ...]:
         return tuple(side for side in super().who_may_reroll(position, frame) if side == frame.side)

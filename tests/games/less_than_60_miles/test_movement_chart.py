@@ -199,7 +199,7 @@ def of_actions(source: Source) -> MovementChart:
     [
         ("plain,3,3,4", "field,3,3,4", "row: unknown row 'field'"),
         ("plain,3,3,4", "plain,3,3,x", "foot_deployed: expected points such as 2 or 1/2"),
-        ("plain,3,3,4", "plain,3,4,3", "foot_deployed: expected Column no more expensive than Tactical than Deployed"),
+        ("plain,3,3,4", "plain,3,4,3", "foot_deployed: expected costs that rise from Column to Tactical to Deployed"),
         (
             "major_road,1,2,-",
             "major_road,1,2,3",

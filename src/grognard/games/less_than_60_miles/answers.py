@@ -1,4 +1,4 @@
-"""What a player may ask beside what his actions tell: how a unit moves, whether it blocks, what sky and air are like.
+"""What a player may ask beside what their actions tell: how a unit moves, whether it blocks, what sky and air are like.
 
 Each answer is worked out by the functions that the rules themselves use, and names the rules that decide it.
 """

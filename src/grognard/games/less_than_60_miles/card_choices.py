@@ -216,7 +216,7 @@ def mine_layers(position: FrontPosition, side: Side, card: Card) -> list[Unit]:
 
 
 def can_scatter(position: FrontPosition, side: Side, card: Card) -> bool:
-    """There is one, and its owner chooses his missions."""
+    """There is one, and its owner chooses their missions."""
     return isinstance(position.present, MissionPhase) and bool(mine_layers(position, side, card))
 
 

@@ -81,7 +81,7 @@ def can_take_command(position: FrontPosition, side: Side, card: Card) -> bool:
 
 
 def take_command(position: FrontPosition, side: Side, card: Card) -> None:
-    """The enemy's Current Command Points fall, not below 0; his Maximum does not."""
+    """The enemy's Current Command Points fall, not below 0; their Maximum does not."""
     enemy, text = 1 - side, text_of(position, card)
     count = min(position.cp[enemy], text.numbers["current"])
     position.cp[enemy] -= count

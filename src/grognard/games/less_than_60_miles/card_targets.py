@@ -170,7 +170,7 @@ def blow_up(position: FrontPosition, side: Side, card: Card, hex: Hex) -> None:
 
 
 def _missions(position: FrontPosition) -> bool:
-    """Is a player choosing his missions, with none in hand?"""
+    """Is a player choosing their missions, with none in hand?"""
     return isinstance(position.present, MissionPhase | CardTarget)
 
 

@@ -3,7 +3,7 @@
 A card is offered among the other choices of the phase that it names, or by a question of its own where its owner would
 not be asked at that moment. An enemy who sees that a question is asked must not learn from it which Event card was
 drawn [34-3:1]: whoever has drawn one is asked wherever a card that the enemy has not seen yet could be played, even if
-his own is another.
+their own is another.
 """
 
 from collections.abc import Iterable

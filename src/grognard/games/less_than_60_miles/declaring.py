@@ -36,7 +36,7 @@ def battle_under_way(position: FrontPosition) -> Battle:
 
 
 class DefenderChoice(NamedTuple):
-    """The defender names his Defending Units."""
+    """The defender names their Defending Units."""
 
     side: Side
     units: tuple[Unit, ...] = ()
@@ -103,7 +103,7 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
 
 
 class ReconChoice(NamedTuple):
-    """The attacker may have a unit in Recon mode support him."""
+    """The attacker may have a unit in Recon mode support them."""
 
     side: Side
 

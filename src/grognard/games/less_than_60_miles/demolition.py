@@ -136,7 +136,7 @@ def threatened_bridges(position: FrontPosition, side: Side, unit: Unit = NONE) -
 
     Those at which there are only enemy Combat Units, for their mines are lost [32.1.2-4:1]; and those that an enemy
     unit which has just moved, a Combat Unit, stands at or next to: the owner may blow them at any time [32.1.3-0], and
-    this is when he would, for once the enemy is at the bridge it succeeds less often [32.1.3-2].
+    this is when they would, for once the enemy is at the bridge it succeeds less often [32.1.3-2].
     """
     components = position.components
     found = []
@@ -239,7 +239,7 @@ def why_no_wrecking(position: FrontPosition, side: Side, hexside: Hexside) -> Ru
 
 
 class BridgeVerbs:
-    """What a player may do to bridges between other things: for the procedures of his own phases to inherit.
+    """What a player may do to bridges between other things: for the procedures of their own phases to inherit.
 
     Frames of such procedures have a field `side`. `bridge_actions` lists what there is.
     """

@@ -88,7 +88,7 @@ class Disengage(Sequence[FrontPosition, Disengaging]):
             position.call(Letting(1 - frame.side, frame.unit))
 
     def after_let_go(self, position: FrontPosition, frame: Disengaging, allowed: bool) -> None:
-        """He has decided."""
+        """They have decided."""
         position.become(frame._replace(allowed=allowed))
 
     def assign(self, position: FrontPosition, frame: Disengaging) -> None:

@@ -76,7 +76,7 @@ class RetreatChoice(NamedTuple):
 
 
 def why_no_retreat(position: FrontPosition, hex: Hex) -> Ruling | None:
-    """Why the defender of a hex cannot choose to retreat; None if he can."""
+    """Why the defender of a hex cannot choose to retreat; None if they can."""
     units, where = position.units_at(hex), position.place_name(hex)
     for unit in units:
         if mode_name(position, unit) == RIGID:

@@ -1,4 +1,4 @@
-"""What each side must not know: the enemy's face-down orders [14.4.2-5], and which Event cards he has drawn [34-3:1].
+"""What each side must not know: the enemy's face-down orders [14.4.2-5], and its Event cards drawn [34-3:1].
 
 That an order lies on the Time Track, whose it is, when it comes, and how many Command Points are committed to it is
 open: the markers move when it is issued. How many cards are in a hand and in a deck is open too.

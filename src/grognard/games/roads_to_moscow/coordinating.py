@@ -188,7 +188,7 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
-        """These, and no more [10.41a]; the Soviet side may keep them secret until the German has named his [10.41e]."""
+        """These, and no more [10.41a]; the Soviet side may keep them secret until the German side has chosen [10.41e]."""
         if frame.air and not is_sealed(position, frame):
             assign(position, frame.side, frame.air, frame.hex)
         position.done(frame.air)
@@ -313,7 +313,7 @@ class Coordinating(NamedTuple):
     """The Lead air unit."""
     guns: tuple[Unit, ...] = ()
     arko: Unit = NONE
-    """The Arko without whom there would be too many guns: his points go to this check [16.12]."""
+    """The Arko without whom there would be too many guns: its points go to this check [16.12]."""
     used: tuple[Unit, ...] = ()
     """Who has helped this Defending hex already and counts against its limit [15.23c-1]."""
 

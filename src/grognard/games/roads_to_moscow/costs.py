@@ -198,11 +198,11 @@ class _Zones(NamedTuple):
     """What an enemy's zones and units do to every move."""
 
     inside: NDArray[np.int_]
-    """The hexes in his zones."""
+    """The hexes in their zones."""
     beyond: Mask
     """For each of them, by direction: is the next hex in one too?"""
     entering: NDArray[np.int32]
-    """What each hex costs more for his zones [8.21], or that he is there himself [8.14-1]."""
+    """What each hex costs more for their zones [8.21], or that the enemy is there [8.14-1]."""
 
 
 @derived_of("enemy")

@@ -1,6 +1,6 @@
 """Combat Declaration [9.1]: which hexes are attacked, by whom, and on which table.
 
-Nobody has to attack, whoever is next to him [9.1]. An attack is put together click by click and may be given up; once
+Nobody has to attack, whoever is next to them [9.1]. An attack is put together click by click and may be given up; once
 it is declared it will be made [9.17].
 """
 
@@ -144,7 +144,7 @@ def why_no_target(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | Non
         return why_not_attacker(position, first, hex)
     if declared_on(position, hex) is not None:
         return None
-    refusals = [hindrance(position, hex, units) for units in strongest(position, able, hex)]
+    refusals = [why_not_together(position, hex, units) for units in strongest(position, able, hex)]
     return None if None in refusals else refusals[0]
 
 
@@ -164,7 +164,7 @@ def strongest(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> list[
 # -- the attack as a whole
 
 
-def hindrance(position: RoadsPosition, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
+def why_not_together(position: RoadsPosition, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
     """Why units cannot attack a hex together as they are; None: they can."""
     where = position.place_name(hex)
     if not any(is_active(position, unit) for unit in units):
@@ -260,7 +260,7 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         chosen, old = frame.units, attackers_of(position, frame.hex)
         free = [unit for unit in able_attackers(position, frame.side, frame.hex) if unit not in chosen]
         actions = self.list("unit", free, position)
-        if chosen and self._hindrance(position, frame) is None:
+        if chosen and self._why_not_together(position, frame) is None:
             if self._open(position, frame):
                 actions += [Action("table", (table,)) for table in TABLES]
             else:
@@ -272,8 +272,8 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
     def _all(self, position: RoadsPosition, frame: Declaring) -> tuple[Unit, ...]:
         return (*attackers_of(position, frame.hex), *frame.units)
 
-    def _hindrance(self, position: RoadsPosition, frame: Declaring) -> Ruling | None:
-        return hindrance(position, frame.hex, self._all(position, frame))
+    def _why_not_together(self, position: RoadsPosition, frame: Declaring) -> Ruling | None:
+        return why_not_together(position, frame.hex, self._all(position, frame))
 
     def _why_assault(self, position: RoadsPosition, frame: Declaring) -> Ruling | None:
         """Why the Assault table is used: by rule [10.32], or because it was named when the attack was declared."""
@@ -320,7 +320,7 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         if not frame.units:
             return refuse("9.11", "declare.choose", hex=where)
         refused = self._why_assault(position, frame) if table == MOBILE else None
-        refused = refused or self._hindrance(position, frame)
+        refused = refused or self._why_not_together(position, frame)
         if refused:
             return refused
         if not self._open(position, frame):
@@ -347,7 +347,7 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         """What keeps it from being made, or what it comes to."""
         if not frame.units:
             return refuse("9.11", "declare.choose", hex=position.place_name(frame.hex))
-        refused = self._hindrance(position, frame)
+        refused = self._why_not_together(position, frame)
         if refused:
             return refused
         if self._open(position, frame):

@@ -108,7 +108,7 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         self.proceed(position, frame)
 
     def why_done(self, position: RoadsPosition, frame: MovementPhase) -> Ruling:
-        """The phase ends; whoever is over the limit somewhere is told that it costs him units."""
+        """The phase ends; whoever is over the limit somewhere is told that it costs them units."""
         hex = overfull(position, frame.side)
         if hex == NONE:
             return allow("8.13-2", "movement.finish")

@@ -280,7 +280,7 @@ class Overrun(Procedure[RoadsPosition, Overrunning]):
 
     @verb
     def unit(self, position: RoadsPosition, frame: Overrunning, unit: Unit) -> None:
-        """This is the Lead Unit: the attacker names his, then the defender [8.56b]."""
+        """This is the Lead Unit: the attacker names theirs, then the defender [8.56b]."""
         if frame.stage == LEAD:
             position.become(frame._replace(attack_lead=unit, stage=DEFENCE_LEAD))
         else:
@@ -354,7 +354,7 @@ class Overrun(Procedure[RoadsPosition, Overrunning]):
         )
 
     def _flown(self, position: RoadsPosition, frame: Overrunning, die: int) -> None:
-        """Who fails his check is gone at once [10.41d, ruling 104]."""
+        """Who fails the check is gone at once [10.41d, ruling 104]."""
         passed = self._air_check(position, frame).resolve(position, die).passed
         if not passed:
             fly_home(position, frame.air, "10.41d")

@@ -50,7 +50,7 @@ def objectives(components: CampaignComponents) -> list[Hex]:
 
 
 def score_parts(position: RoadsPosition) -> tuple[Part, ...]:
-    """The German's points as they are now, by what they are for; only he scores, and he may be below zero."""
+    """The German's points as they are now, by what they are for; only they score, and they may be below zero."""
     schedule = position.components.schedule
     scored = {"scored": position.points[GERMAN]}
     if schedule is not None:

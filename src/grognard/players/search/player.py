@@ -76,7 +76,7 @@ class SearchPlayer:
                 self._game,
                 self._plans,
                 self._components.number("side", decision.side),
-                lambda n: self._world(seen, n),
+                lambda n: self._sample(seen, n),
                 allotment,
                 f"{self._seed} search {self._searches}",
             )
@@ -88,12 +88,12 @@ class SearchPlayer:
             return foreseen
         return self._without_search(seen)
 
-    def _world(self, seen: Observation, n: int) -> Position:
+    def _sample(self, seen: Observation, n: int) -> Position:
         """A position that the side can believe in, with dice that are common to all plans."""
         seed = f"{self._seed} world {self._searches} {n}"
-        world = seen.sample(Dice(key_of(seed)))
-        world.dice = CommonDice(key_of(f"{seed} dice"))
-        return world
+        sample = seen.sample(Dice(key_of(seed)))
+        sample.dice = CommonDice(key_of(f"{seed} dice"))
+        return sample
 
     def _first(self) -> list[Plan]:
         """The plans that are tried first: what is left of the present one, and the planner's."""

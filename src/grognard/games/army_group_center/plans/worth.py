@@ -88,7 +88,7 @@ def _blood(position: ArmyPosition, units: Sequence[Unit], lost: int) -> float:
 
 
 def _retreat_value(position: ArmyPosition, hex: Hex, defenders: Sequence[Unit], prize: float) -> float:
-    """A DR: the defender goes, or pays a step to stay, as he likes it better [11.17-1, 11.19-1]."""
+    """A DR: the defender goes, or pays a step to stay, as they like it better [11.17-1, 11.19-1]."""
     able = ways_out(position, hex)
     stuck = [unit for unit in defenders if unit not in able]
     emptied = all(position.steps[unit] == 1 for unit in stuck)

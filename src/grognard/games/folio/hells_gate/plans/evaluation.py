@@ -48,7 +48,7 @@ def on_map(position: HellsGatePosition) -> tuple[Ints, Ints]:
 
 
 def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
-    """Strength, supply, and how near everybody is to where he is wanted, and to the enemy."""
+    """Strength, supply, and how near everybody is to where they are wanted, and to the enemy."""
     table, weights = table_of(position.components), table_of(position.components).weights
     sign, depleted = table.sign[units], np.array(position.depleted, dtype=np.int64)[units]
     worth = table.worth[units, depleted]
