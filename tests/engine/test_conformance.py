@@ -65,11 +65,11 @@ def test_a_game_with_secrets_that_it_keeps_passes() -> None:
 
 
 @pytest.mark.parametrize("game", [toys.SecretSteps(), toys.SecretOrders()])
-def test_games_that_draw_strengths_and_orders_anew_pass(game: Toy) -> None:
+def test_games_that_redraw_strengths_and_orders_pass(game: Toy) -> None:
     assert check(game, games=6, rates=EVERY_CHECK).tally["touched"] > 0
 
 
-def test_a_game_that_draws_hidden_units_and_their_steps_anew_passes() -> None:
+def test_a_game_that_redraws_hidden_units_and_their_steps_passes() -> None:
     assert check(toys.SecretUnits(), games=6, rates=only(ALIKE, TRUTH)).tally["touched"] > 0
 
 

@@ -1,4 +1,4 @@
-"""A player's decision never hangs on what its side cannot know: whatever is secret is changed, and it answers the same.
+"""A player's decision never depends on what its side cannot know: what is secret is changed, and it answers the same.
 
 That the proof is worth something is proved by cheats, who look at the position itself: each is found out.
 """

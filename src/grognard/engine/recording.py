@@ -72,7 +72,7 @@ class History(Generic[S]):
         self.standing = 0
         """How many of the actions taken were not taken back."""
         self.round = 0
-        """How often the dice were mixed anew."""
+        """How often the dice were mixed again."""
         self.barrier: Entry | None = None
         """The last entry that undo does not reach behind."""
         self._most_undo = most_undo

@@ -161,7 +161,7 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
     """The actions of a record one by one, each with what happened and the position after it; no undone ones.
 
     A resignation is the last step, with the action `resign`; the position is the one before it.
-    The position before the first action is `peek(path).opening(game)`. That the dice were mixed anew is told with the
+    The position before the first action is `peek(path).opening(game)`. That the dice were mixed again is told with the
     action after it.
     """
     header, entries = _open(source)

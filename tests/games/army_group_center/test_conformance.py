@@ -44,7 +44,7 @@ FRONT = drawn(
         "u20": {"type": "tank", "box": "turn.4"},
     },
 )
-"""A front where everything is at hand: stacks, both Soviet fronts, swamps, forts, and Koenigsberg not far."""
+"""A front with everything close together: stacks, both Soviet fronts, swamps, forts, and Koenigsberg not far."""
 POCKET = drawn(
     """
     .  .      s1:Inf    .        .      .        .      w  w

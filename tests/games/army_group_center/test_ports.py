@@ -388,7 +388,7 @@ def to_next(position: ArmyPosition, *question: str) -> None:
 
 
 @pytest.mark.rule("7.9-9")
-def test_the_choice_is_made_anew_each_turn() -> None:
+def test_the_choice_is_made_again_each_turn() -> None:
     position = pocket(f"t {units(6)} . . s:Inf", phase="turn")
     ask.play(position, "unit g1")
     to_next(position, "ports.who_without")

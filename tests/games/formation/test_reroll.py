@@ -164,7 +164,7 @@ def test_a_marker_that_lay_idle_for_a_turn_changes_hands_at_the_start_of_the_nex
 def test_one_that_was_used_stays_where_it_is() -> None:
     position = next_turn({**AMERICAN, "snafu_used": True})
     assert (position.snafu, next_turn(AMERICAN).snafu) == (0, 1)
-    assert not position.snafu_used  # and has to be used anew
+    assert not position.snafu_used  # and has to be used again
 
 
 @pytest.mark.rule("5.2-4")

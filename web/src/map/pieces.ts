@@ -37,7 +37,7 @@ const LEAST_BADGE = 5.5;
 const BADGED = 17;
 /** A tall stack shows so many edges; the rest is counted. */
 const MOST_EDGES = 5;
-/** Milliseconds of a frame that may go into drawing counters anew. */
+/** Milliseconds of a frame that may go into redrawing counters. */
 const LEISURE = 5;
 /** Pictures of counters that are kept; the oldest go. */
 const MOST_BITMAPS = 900;
@@ -62,7 +62,7 @@ export class Pieces {
     this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
   }
 
-  /** Every counter is to be drawn anew. */
+  /** Every counter is to be redrawn. */
   forget(): void {
     this.bitmaps.clear();
     this.last.clear();

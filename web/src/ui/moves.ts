@@ -4,7 +4,7 @@
 import type { GameEvent, LogEntry, Place, Table, UnitState, View } from "../protocol.js";
 import { topicOf } from "./topics.js";
 
-/** Counters that go together, or a hex where something befell somebody. */
+/** Counters that go together, or a hex where something happened. */
 export type Happening = CounterMove | { hex: Place };
 
 /** Beneath those that are named lie others face down, of which nobody here knows more than how many they are. */
@@ -79,7 +79,7 @@ function join(found: Happening[]): Happening[] {
   return joined;
 }
 
-/** Counters that stand elsewhere now, and no event said how: taken back, displaced, put together anew. */
+/** Counters that stand elsewhere now, and no event said how: taken back, displaced, put together again. */
 function straight(before: View | null, after: View, known: Set<string>): Happening[] {
   const was = hexes(before);
   const moved = after.units.flatMap(({ id, hex }) => {

@@ -205,7 +205,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   // the guided first game
   "guide.start": ["Start", "Empezar"],
   "guide.resume": ["Continue: step {n} of {of}", "Continuar: paso {n} de {of}"],
-  "guide.anew": ["Start over", "Empezar de nuevo"],
+  "guide.restart": ["Start over", "Empezar de nuevo"],
   "guide.count": ["{n} of {of}", "{n} de {of}"],
   "guide.chapters": ["Go to a chapter", "Ir a un capítulo"],
   "guide.fold": ["Collapse the guide", "Plegar la guía"],
@@ -285,10 +285,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "prompt.skip": ["Always pass here without asking", "Pasar siempre aquí sin preguntar"],
   "prompt.askall": ["Ask about everything again", "Volver a preguntar todo"],
   "prompt.onebyone": ["One by one", "Una a una"],
-  "prompt.onebyonehint": [
-    "Undoes the automatic choices, and asks.",
-    "Deshace las elecciones automáticas, y pregunta.",
-  ],
+  "prompt.onebyonehint": ["Undoes the automatic choices, and asks.", "Deshace las elecciones automáticas, y pregunta."],
   "prompt.planned": ["Then: {what}", "Después: {what}"],
   "prompt.forgetplan": ["Ask me when the time comes", "Preguntarme cuando llegue el momento"],
   "standing.less": ["Ask me less", "Preguntarme menos"],

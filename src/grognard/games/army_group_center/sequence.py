@@ -114,7 +114,7 @@ class GermanPlayerTurn(Sequence[ArmyPosition, GermanTurn]):
         check_stacks(position)
 
     def reinforcements(self, position: ArmyPosition, frame: GermanTurn) -> None:
-        """The armor concentration is at hand again [12.6-1]."""
+        """The armor concentration is available again [12.6-1]."""
         position.concentration_tried = False
         reinforce(position, GERMAN)
 

@@ -1,4 +1,4 @@
-"""What a side cannot know [5.3.4, 6.4.1opt-7], drawn anew from what it sees: units beneath, strengths, a cup."""
+"""What a side cannot know [5.3.4, 6.4.1opt-7], redrawn from what it sees: units beneath, strengths, a cup."""
 
 from collections.abc import Sequence
 

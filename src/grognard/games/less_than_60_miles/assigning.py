@@ -188,7 +188,7 @@ class AssignMission(CardVerbs, Procedure[FrontPosition, Mission]):
 
     @verb
     def nuclear(self, position: FrontPosition, frame: Mission) -> None:
-        """A nuclear attack instead: carriers are assigned anew."""
+        """A nuclear attack instead: carriers are assigned again."""
         position.become(Mission(frame.side, ATOMIC, frame.hex, unit=frame.unit))
 
     def why_nuclear(self, position: FrontPosition, frame: Mission) -> Ruling:

@@ -218,7 +218,7 @@ class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Attacking) -> None:
-        """Choose anew, or give the attack up: nobody is ever obliged to attack [15-2]."""
+        """Choose again, or give the attack up: nobody is ever obliged to attack [15-2]."""
         if frame.kind:
             position.become(Attacking(frame.side, frame.unit, frame.hex, frame.left, frame.march, frame.marched))
         else:

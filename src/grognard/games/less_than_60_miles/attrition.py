@@ -72,7 +72,7 @@ def remove_attrition(position: FrontPosition, unit: Unit, amount: int, rule: str
 def eliminate(position: FrontPosition, unit: Unit, rule: str) -> None:
     """A unit leaves the map for good; an HQ is destroyed, and may be rebuilt [12.4].
 
-    What hangs on units being somewhere, such as an Engineer marker that nobody guards, is settled at once.
+    What depends on units being somewhere, such as an Engineer marker that nobody guards, is settled at once.
     """
     if position.components.hq[unit]:
         destroy_hq(position, unit, rule)

@@ -1,6 +1,6 @@
 """Blocking units [4.3-5, 8.6], and the Screen Areas of units in Screen mode [6.3.1].
 
-Whether a unit may go on from a hex next to Blocking enemies hangs on that hex, on the one that it enters and on who
+Whether a unit may go on from a hex next to Blocking enemies depends on that hex, on the one that it enters and on who
 else is there, and not on how it came: so it is a matter of steps, and one table serves a whole move.
 """
 

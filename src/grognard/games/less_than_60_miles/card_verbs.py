@@ -49,7 +49,7 @@ def is_its_time(position: FrontPosition, card: Card, moments: Moments) -> bool:
 
 
 def can_do(position: FrontPosition, card: Card) -> bool:
-    """Would a card do anything just now? That hangs on nothing that is hidden."""
+    """Would a card do anything just now? That depends on nothing that is hidden."""
     from grognard.games.less_than_60_miles.card_effects import EFFECTS  # it needs the chapters that ask here
 
     effect = position.components.cards[card].effect

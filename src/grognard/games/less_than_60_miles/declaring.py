@@ -87,7 +87,7 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: DefenderChoice) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(units=()))
 
     def why_back(self, position: FrontPosition, frame: DefenderChoice) -> Ruling | None:

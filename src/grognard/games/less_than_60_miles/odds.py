@@ -238,7 +238,7 @@ def battle_odds(position: FrontPosition, battle: Battle) -> Odds:
 
 
 def _hits(position: FrontPosition, battle: Battle, results: dict[CombatResult, Fraction]) -> BothSides:
-    """Attrition Points that each side incurs on the average, if the defender does not retreat."""
+    """Attrition Points that each side incurs on average, if the defender does not retreat."""
     ours = theirs = Fraction(0)
     for result, chance in results.items():
         ours += chance * loss_of(position, battle.unit, result.attacker)

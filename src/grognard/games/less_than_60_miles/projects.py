@@ -234,7 +234,7 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
 
 @derived
 def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
-    """The hexes that a unit could move to from an HQ's hex, by a 1; what it hangs on beside places is named."""
+    """The hexes that a unit could move to from an HQ's hex, by a 1; what it depends on beside places is named."""
     components = position.components
     side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)

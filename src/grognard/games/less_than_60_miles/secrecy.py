@@ -64,7 +64,7 @@ def openly_known(position: FrontPosition, side: Side) -> list[dict[str, Any]]:
 
 
 def draw_hidden(position: FrontPosition, side: Side, below: Below) -> None:
-    """Deal the enemy's Event cards anew to hand and deck, and put other orders where face-down ones lie."""
+    """Deal the enemy's Event cards again to hand and deck, and put other orders where face-down ones lie."""
     for owner in _others(side):
         cards = secret_cards(position, owner)
         places = sorted(position.card_at[card] for card in cards)

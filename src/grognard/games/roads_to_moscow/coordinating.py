@@ -188,7 +188,7 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
-        """These, and no more [10.41a]; the Soviet side may keep them secret until the German side has chosen [10.41e]."""
+        """These, and no more [10.41a]; the Soviet side may keep them secret until the German has chosen [10.41e]."""
         if frame.air and not is_sealed(position, frame):
             assign(position, frame.side, frame.air, frame.hex)
         position.done(frame.air)
@@ -199,7 +199,7 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: Flying) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(air=()))
 
     def _prospect(self, position: RoadsPosition, frame: Flying, reason: str) -> Ruling:
@@ -286,7 +286,7 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: Firing) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(fire=Fire()))
 
 
@@ -294,7 +294,7 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
 
 
 class Coordinating(NamedTuple):
-    """A Coordination check: the fields of `Checking`, which sort it is, and all that it hangs on."""
+    """A Coordination check: the fields of `Checking`, which sort it is, and all that it depends on."""
 
     side: Side
     unit: Unit = NONE
@@ -402,7 +402,7 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         return found._replace(odds=battle_odds(position, _battle(position), aid))
 
     def after_roll(self, position: RoadsPosition, frame: Checking, die: int) -> None:
-        """All that was decided hangs on the die."""
+        """All that was decided depends on the die."""
         case, check = cast(Coordinating, frame), self.check(position, frame)
         if case.kind == ARTILLERY:
             outcome = gun_outcome(check, die)

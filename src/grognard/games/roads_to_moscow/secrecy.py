@@ -45,7 +45,7 @@ def openly_known(position: RoadsPosition, side: Side) -> list[dict[str, Any]]:
 
 
 def draw_hidden(position: RoadsPosition, side: Side, below: Below) -> None:
-    """Deal the enemy's markers anew to the places where they lie.
+    """Deal the enemy's markers again to the places where they lie.
 
     The one that a failed combination has told of, or that the scenario names, is drawn among those that it can be.
     """

@@ -21,7 +21,7 @@ SAMPLES_PER_HALVING = (1, 2, 4, 8, 16)
 SMALLEST, LARGEST = 2, 16
 """Candidates of a round."""
 PLAYOUTS_PER_CANDIDATE = 4
-"""Playouts for each candidate of a round, on the average."""
+"""Playouts for each candidate of a round, on average."""
 KEPT_CANDIDATES = 3
 """Candidates that go on into the next round, beside the first one of all."""
 NEEDED_LEAD = 0.75
@@ -75,15 +75,15 @@ class Search:
         self.progress: Callable[[], None] = lambda: None
         """Called after every playout."""
 
-    def best(self, first: Sequence[Plan], decision: Decision, anew: bool) -> Candidate | None:
+    def best(self, first: Sequence[Plan], decision: Decision, new_phase: bool) -> Candidate | None:
         """The best plan that was found; None if the budget was not even enough for the first one.
 
-        `anew`: a phase begins, which is worth a search in any case.
+        `new_phase`: a phase begins, which is worth a search in any case.
         """
         base = self._candidate(first[0])
         if not self._try(base, 1):
             return None
-        self._allotment.shrink(importance(base.playouts[0]), FEWEST if anew else 0)
+        self._allotment.shrink(importance(base.playouts[0]), FEWEST if new_phase else 0)
         pool = [base, *(self._candidate(plan) for plan in first[1:])]
         fresh = self._variations(base, pool, decision)
         leader = base

@@ -67,7 +67,7 @@ class SearchPlayer:
         if line is not None and foreseen is not None and line.certain:
             self._when = seen.when
             return foreseen
-        anew, self._when = seen.when != self._when, seen.when
+        new_phase, self._when = seen.when != self._when, seen.when
         allotment = self.budget.allot(SHARE, begun)
         found = None
         if allotment is not None:
@@ -81,7 +81,7 @@ class SearchPlayer:
                 f"{self._seed} search {self._searches}",
             )
             search.progress = lambda: self.progress(self.budget.part_spent_since(begun))
-            found = search.best(self._first(), decision, anew)
+            found = search.best(self._first(), decision, new_phase)
         if found is not None:
             return self._begin(found)
         if foreseen is not None:

@@ -178,9 +178,7 @@ def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) ->
             numbered = {"action": followed.standing, "line": line.n, "round": round}
             found.append({**numbered, "at": at, "below": below, "value": value})
         taken.clear()
-        if not isinstance(
-            followed.position.dice, _RecordingDice
-        ):  # they were mixed, or an edit has cached the position anew
+        if not isinstance(followed.position.dice, _RecordingDice):  # they were mixed, or an edit made a new position
             followed.position.dice = _RecordingDice(followed.position.dice, taken)
         if k % TELL_EVERY == TELL_EVERY - 1:
             worker.progress(k / len(log.lines))

@@ -43,7 +43,7 @@ class CachedPlay(NamedTuple):
 
 
 class WorkerState:
-    """What one worker process has at hand. `progress` tells the server how far a long job is, from 0 to 1."""
+    """What one worker process has in memory. `progress` tells the server how far a long job is, from 0 to 1."""
 
     def __init__(self, archive: Archive, progress: Callable[[float], None] = lambda part: None) -> None:
         self.archive = archive
@@ -55,7 +55,7 @@ class WorkerState:
         self._count = itertools.count()
 
     def do(self, job: Job) -> Any:
-        """Do a job; Missing if the state it is about is not at hand."""
+        """Do a job; Missing if the state it is about is not in memory."""
         from grognard.server.work import jobs
 
         function = jobs.JOBS[job.function]

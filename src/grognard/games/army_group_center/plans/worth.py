@@ -55,7 +55,7 @@ class Prospect(NamedTuple):
 def column_value(
     position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], column: int, ardour: bool = False
 ) -> float:
-    """What a roll in a column of the table brings the attacker on the average."""
+    """What a roll in a column of the table brings the attacker on average."""
     results = [in_effect(position, hex, result) for result in position.components.crt.by_face(column)]
     if ardour:
         results = [result for result in results if result != "AS"]
@@ -105,7 +105,7 @@ def ways_out(position: ArmyPosition, hex: Hex) -> list[Unit]:
 
 
 def prospect(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], air: bool) -> Prospect:
-    """An attack by these units, with an air army if one is at hand and worth its while."""
+    """An attack by these units, with an air army if one is available and worth it."""
     column = final_column(position, reckon(position, hex, units))
     value = column_value(position, side, hex, units, column)
     if air and side == SOVIET:

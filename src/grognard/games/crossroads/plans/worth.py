@@ -79,7 +79,7 @@ class Worth:
     def attack(
         self, hex: Hex, attackers: tuple[Unit, ...], defenders: tuple[Unit, ...], trapped: bool, river: bool
     ) -> float:
-        """What an attack brings the attacker on the average, exactly: over every face of the die."""
+        """What an attack brings the attacker on average, exactly: over every face of the die."""
         column = self.column(hex, sum(map(self.strength, attackers)), sum(map(self.strength, defenders)), river)
         if column < 0:
             return -99.0

@@ -322,7 +322,7 @@ def exposure(position: RoadsPosition, side: Side) -> float:
 
 
 def remember_enemy(position: RoadsPosition, side: Side) -> None:
-    """Work out what hangs on the enemy alone, before the position is copied for every look at a move of a side."""
+    """Work out what depends on the enemy alone, before the position is copied for every look at a move of a side."""
     hexes_to(position, 1 - side)
     zone(position, 1 - side)
     combat_hexes(position, 1 - side)

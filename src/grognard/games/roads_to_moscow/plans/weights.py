@@ -32,7 +32,7 @@ class Goal(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a column of a combat table comes to on the average, at some modifier."""
+    """What a column of a combat table comes to on average, at some modifier."""
 
     attack_steps: float
     defence_steps: float

@@ -178,7 +178,7 @@ def depleted_units(position: HellsGatePosition, side: Side) -> tuple[bool, ...]:
 
 
 def remember_enemy(position: HellsGatePosition, side: Side) -> None:
-    """Work out what hangs on the enemy alone, before the position is copied for every look at a move of a side."""
+    """Work out what depends on the enemy alone, before the position is copied for every look at a move of a side."""
     _away_from(position, 1 - side)
     _strength_near(position, 1 - side, depleted_units(position, 1 - side))
 
