@@ -149,13 +149,13 @@ def test_a_side_that_has_lost_its_part_begins_the_round_again(host: Host) -> Non
 
 def test_a_round_begins_again_only_so_often(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever says again and again that a part was lost would have the server write round after round."""
-    monkeypatch.setattr(mixing, "ANEW_A_MINUTE", 1e-6)  # however long this takes, none comes back
+    monkeypatch.setattr(mixing, "RESTARTS_A_MINUTE", 1e-6)  # however long this takes, none comes back
     made, other = set_up(host, seats=SEATS), set_up(host, seats=SEATS)
     with made.guest("blue") as blue, made.guest("red") as red:
-        for round in range(1, mixing.ANEW_AT_ONCE + 1):
+        for round in range(1, mixing.RESTARTS_AT_ONCE + 1):
             assert Party(blue, "blue").commit(made.id, round)["type"] == "done"
             assert Party(blue, "blue").commit(made.id, round)["type"] == "done"
-        last = mixing.ANEW_AT_ONCE + 1
+        last = mixing.RESTARTS_AT_ONCE + 1
         one, two = Party(blue, "blue"), Party(red, "red")
         assert one.commit(made.id, last)["type"] == "done"
         for _ in range(3):
