@@ -87,7 +87,7 @@ def test_an_action_that_the_mask_forbids_changes_nothing() -> None:
     before = environment.position.hash()
     seen, *_ = environment.last()
     forbidden = int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    with pytest.raises(ValueError, match="is no legal action"):
+    with pytest.raises(ValueError, match="is not a legal action"):
         environment.step(forbidden)
     assert environment.position.hash() == before
 

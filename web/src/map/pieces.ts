@@ -97,7 +97,7 @@ export class Pieces {
   }
 
   /** What the signs at the corners of stacks say: for those who cannot see a canvas. */
-  get told(): { place: Place; count: number; used: string[] }[] {
+  get summary(): { place: Place; count: number; used: string[] }[] {
     return [...this.stacks].map(([place, pieces]) => ({
       place,
       count: pieces.length,

@@ -135,8 +135,8 @@ def why_blocked(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
     if not blocked_steps(position, unit)[here, direction]:
         return None
     names = [position.unit_name(other) for other in blocked_by(position, components.side_of[unit], here)]
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
-    return refuse("8.6-4", "movement.blocked", also=("8.8-1",), units=names, **told)
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    return refuse("8.6-4", "movement.blocked", also=("8.8-1",), units=names, **facts)
 
 
 def free_step_rules(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -> tuple[str, ...]:

@@ -43,8 +43,8 @@ class LetGo(Procedure[FrontPosition, Letting]):
     frame = Letting
 
     def decision(self, position: FrontPosition, frame: Letting) -> Decision | None:
-        told = {"unit": position.unit_name(frame.unit), "chance": str(success(outcomes(position, frame.unit)))}
-        return self.ask(position, frame.side, "disengage.let_go", "8.8-7", [CONTEST, ALLOW], **told)
+        facts = {"unit": position.unit_name(frame.unit), "chance": str(success(outcomes(position, frame.unit)))}
+        return self.ask(position, frame.side, "disengage.let_go", "8.8-7", [CONTEST, ALLOW], **facts)
 
     @verb(Role.OFFER)
     def allow(self, position: FrontPosition, frame: Letting) -> None:

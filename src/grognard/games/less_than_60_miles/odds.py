@@ -252,7 +252,7 @@ def ledger(position: FrontPosition, battle: Battle) -> tuple[Part, ...]:
     return reckon(position, battle).parts
 
 
-def told(position: FrontPosition, rule: str, reason: str, battle: Battle, *more: Part, **facts: object) -> Ruling:
+def with_odds(position: FrontPosition, rule: str, reason: str, battle: Battle, *more: Part, **facts: object) -> Ruling:
     """Permission, with the ledger of the combat and its exact odds; `more`: what it costs."""
     parts = (*ledger(position, battle), *more)
     return allow(rule, reason, *parts, **facts)._replace(odds=battle_odds(position, battle))

@@ -104,11 +104,11 @@ def _why_ground(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Rul
     ways = ground(position, column).ways
     if ways.total(here, hex) < FORBIDDEN_FROM:
         return None
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     rule = ways.step(here, hex).forbidden[0].rule
     if rule == "8.36c-1":
-        return refuse("9.16", "declare.river", also=(rule,), **told)
-    return refuse("9.15-1", "declare.ground", also=(rule,), **told)
+        return refuse("9.16", "declare.river", also=(rule,), **facts)
+    return refuse("9.15-1", "declare.ground", also=(rule,), **facts)
 
 
 def beside(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
@@ -193,8 +193,8 @@ def _why_not_combined(position: RoadsPosition, units: Sequence[Unit]) -> Ruling 
 def prospect(position: RoadsPosition, hex: Hex, units: Sequence[Unit], mobile: bool, rule: str) -> Ruling:
     """What an attack comes to: the ledger in the likeliest case, and the chance of every result."""
     parts = declaration_parts(position, hex, units, mobile)
-    told = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
-    ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **told)
+    facts = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
+    ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **facts)
     return ruling._replace(odds=declaration_odds(position, hex, units, mobile))
 
 
@@ -339,8 +339,8 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         if declared_on(position, frame.hex) is None:
             position.attacks = tuple(sorted((*position.attacks, DeclaredAttack(frame.hex, mobile))))
         units = [position.unit_name(unit) for unit in frame.units]
-        told = {"hex": position.place_name(frame.hex), "units": units, "table": MOBILE if mobile else ASSAULT}
-        position.emit("declared", "9.12", side=position.side_name(frame.side), **told)
+        facts = {"hex": position.place_name(frame.hex), "units": units, "table": MOBILE if mobile else ASSAULT}
+        position.emit("declared", "9.12", side=position.side_name(frame.side), **facts)
         position.done()
 
     def why_declare(self, position: RoadsPosition, frame: Declaring) -> Ruling:

@@ -96,8 +96,8 @@ def play(position: RoadsPosition, am: AM) -> None:
     if not (came_from_hand and position.in_pool[side]):
         _forget(position, side)
     formation = position.components.am_formation[am]
-    told = {} if formation == NONE else {"formation": formation_name(position, formation)}
-    position.reveal("showed", "7.21-1", side=position.side_name(side), marker=name_of(position, am), **told)
+    facts = {} if formation == NONE else {"formation": formation_name(position, formation)}
+    position.reveal("showed", "7.21-1", side=position.side_name(side), marker=name_of(position, am), **facts)
 
 
 # -- what the enemy can tell of a marker that they have not seen

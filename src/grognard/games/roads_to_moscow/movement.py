@@ -112,8 +112,8 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         hex = overfull(position, frame.side)
         if hex == NONE:
             return allow("8.13-2", "movement.finish")
-        told = {"hex": position.place_name(hex), "count": stacking_points(position, hex), "limit": LIMIT}
-        return allow("3.33", "movement.finish_overfull", also=("3.32-1", "8.13-2"), **told)
+        facts = {"hex": position.place_name(hex), "count": stacking_points(position, hex), "limit": LIMIT}
+        return allow("3.33", "movement.finish_overfull", also=("3.32-1", "8.13-2"), **facts)
 
 
 def stacks_of(position: RoadsPosition, units: Sequence[Unit]) -> list[Hex]:

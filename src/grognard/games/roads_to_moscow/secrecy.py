@@ -67,12 +67,12 @@ def forget_plans(position: RoadsPosition, side: Side) -> None:
 
 def _deal(position: RoadsPosition, ams: list[AM], below: Below) -> None:
     places = sorted(position.am_at[am] for am in ams)
-    told = next((place for place in (POOL, HAND) if place in places), None)
-    if told is not None:
-        places.remove(told)
+    seen_at = next((place for place in (POOL, HAND) if place in places), None)
+    if seen_at is not None:
+        places.remove(seen_at)
         able = [am for am in ams if not position.ruled_out[am]] or ams
         one = able[below(len(able))]
-        position.am_at[one] = told
+        position.am_at[one] = seen_at
         ams = [am for am in ams if am != one]
     for am, place in zip(shuffled(ams, below), places, strict=True):
         position.am_at[am] = place

@@ -173,5 +173,5 @@ def why_points(position: RoadsPosition) -> Ruling:
     outcome, points = final_outcome(position), victory_points(position)
     now = outcome.level if outcome.winner == NONE else f"{SIDES[outcome.winner]}.{outcome.level}"
     *above, last = [(f"{level.winner}.{level.level}".lstrip("."), level.least) for level in schedule.levels]
-    told = {"score": list(points), "now": now, "levels": dict(above), "rest": last[0]}
-    return allow("17.0", "victory.stands", *score_parts(position), **told)
+    facts = {"score": list(points), "now": now, "levels": dict(above), "rest": last[0]}
+    return allow("17.0", "victory.stands", *score_parts(position), **facts)

@@ -122,14 +122,14 @@ def _throttled(tell: Callable[[float], None]) -> Callable[[float], None]:
     """Tell of progress a few times a second, however often it is made."""
     last = time.monotonic()
 
-    def told(part: float) -> None:
+    def report(part: float) -> None:
         nonlocal last
         now = time.monotonic()
         if now - last >= TELL_EVERY:
             last = now
             tell(part)
 
-    return told
+    return report
 
 
 def choose_anything(

@@ -17,7 +17,7 @@ from grognard.server.encoding import dumps
 from grognard.server.work.state import CachedPlay, WorkerState, asked_about
 
 FORMAT = "grognard ruling"
-NOT_TOLD = ("key", "used", "ran_out", "dice", "draws", "seed")
+LEFT_OUT = ("key", "used", "ran_out", "dice", "draws", "seed")
 
 
 def report(
@@ -42,6 +42,6 @@ def report(
         "question": {ask: list(words)},
         "answer": messages.ruling_json(game.name, ruling, position.components),
         "hidden": "redrawn: what this side cannot know is not what lay there",
-        "position": {name: value for name, value in stated.items() if name not in NOT_TOLD},
+        "position": {name: value for name, value in stated.items() if name not in LEFT_OUT},
     }
     return dumps(found)
