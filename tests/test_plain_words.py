@@ -76,9 +76,7 @@ PEOPLE = (
 """Who is rightly spoken of as a man: a computer, a side and a player are not."""
 
 WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-DEFINED = re.compile(
-    r"^\s*(?:export )?(?:abstract )?(?:async )?(?:function|class|interface|type|const|enum) (\w+)", re.M
-)
+DEFINED = re.compile(r"^(?:export )?(?:abstract )?(?:async )?(?:function|class|interface|type|const|enum) (\w+)", re.M)
 REMARK = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.S)
 
 
@@ -107,9 +105,10 @@ def sentences_in(tree: ast.AST) -> Iterator[str]:
     """The texts in quotes that are more than a word; not what documents the code."""
     remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and id(node) not in remarks:
-            if isinstance(node.value, str) and " " in node.value.strip():
-                yield node.value
+        if not isinstance(node, ast.Constant) or id(node) in remarks:
+            continue
+        if isinstance(node.value, str) and " " in node.value.strip():
+            yield node.value
 
 
 def english_of(path: Path, column: int) -> Iterator[str]:
