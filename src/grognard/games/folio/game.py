@@ -133,7 +133,7 @@ class FolioGame(Game[FolioPosition]):
         """Units stand where the scenario has them, or both sides place theirs, the first player first [3.0-5]."""
         components = position.components
         position.turn = 1
-        position.frames.append(GameTurn())
+        position.call(GameTurn())
         if components.facts.placement:
             for unit, counter in enumerate(components.roster):
                 late = components.arrivals[unit] is not None

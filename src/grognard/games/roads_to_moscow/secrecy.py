@@ -58,11 +58,11 @@ def forget_plans(position: RoadsPosition, side: Side) -> None:
     """Which air units the Soviet side has assigned in secret nobody else knows before they are shown [10.41e]."""
     if side == SOVIET or not in_secret(position):
         return
-    for n, frame in enumerate(position.frames):
-        if isinstance(frame, Battle):
-            position.frames[n] = frame._replace(sealed=())
-        elif isinstance(frame, Flying) and is_sealed(position, frame):
-            position.frames[n] = frame._replace(air=())
+    sealed = [frame for frame in position.frames_of(Flying) if is_sealed(position, frame)]
+    for battle in position.frames_of(Battle):
+        position.update(battle, sealed=())
+    for frame in sealed:
+        position.update(frame, air=())
 
 
 def _deal(position: RoadsPosition, ams: list[AM], below: Below) -> None:
