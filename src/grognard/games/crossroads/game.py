@@ -99,9 +99,11 @@ class Crossroads(Game[CrossroadsPosition]):
             position.put(unit, boxes[counter.side])
             if enters.isdigit():
                 schedule(position, Reinforcement(int(enters), side=counter.side, unit=unit))
-        position.frames += [Placing(1), Placing(0)]
+        for side in (1, 0):  # the last to be called is the first to be asked
+            position.call(Placing(side))
         if facts["reserve"]:
-            position.frames += [Picking(1), Picking(0)]
+            for side in (1, 0):
+                position.call(Picking(side))
 
     def phases(self) -> Mapping[str, Callable[[CrossroadsPosition], list[Frame]]]:
         turn = Turn.steps.index

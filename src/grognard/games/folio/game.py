@@ -138,7 +138,8 @@ class FolioGame(Game[FolioPosition]):
             for unit, counter in enumerate(components.roster):
                 late = components.arrivals[unit] is not None
                 position.put(unit, components.on_track if late else components.waiting[counter.side])
-            position.frames += [Placing(1 - components.first), Placing(components.first)]
+            position.call(Placing(1 - components.first))
+            position.call(Placing(components.first))  # who is asked first
             return
         for unit, counter in enumerate(components.roster):
             if components.arrivals[unit] is not None:
