@@ -6,6 +6,7 @@ sentences in the code, but not its remarks.
 """
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -20,6 +21,7 @@ DOCS = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CHAN
 CODE = sorted(SOURCE.rglob("*.py"))
 CATALOGUES = sorted(SOURCE.rglob("words.tsv"))
 RULES = sorted(SOURCE.rglob("rules.tsv"))
+EXAMPLES = sorted(SOURCE.rglob("examples/*.json"))
 
 NOT_IN_NAMES = {
     "anew": "again",
@@ -165,6 +167,13 @@ def test_what_the_page_says_is_plain_english() -> None:
     text = (PAGE / "ui" / "words.ts").read_text("utf-8")
     assert "lobby.slogan" in text
     assert (not_plain(text), HE.findall(text)) == ([], [])
+
+
+def test_worked_examples_are_plain_english() -> None:
+    read = [(path, json.loads(path.read_text("utf-8"))) for path in EXAMPLES]
+    texts = [(path.name, data[name]["en"]) for path, data in read for name in ("title", "says")]
+    assert len(texts) > 100
+    assert [(name, found) for name, text in texts for found in [*not_plain(text), *HE.findall(text)]] == []
 
 
 def test_the_documentation_is_plain_english() -> None:
