@@ -133,7 +133,7 @@ def test_an_action_that_is_illegal_now_is_named_with_both_versions(path: Path) -
     )
 
 
-def test_a_record_that_is_only_told_otherwise_is_sound(path: Path) -> None:
+def test_a_record_with_only_different_events_is_sound(path: Path) -> None:
     record = finished(path)
     found = verify(path, Wordy())
     assert found.ok

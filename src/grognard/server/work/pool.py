@@ -36,7 +36,7 @@ from grognard.server.work.ipc import (
 
 log = logging.getLogger("grognard.server")
 
-GRACE = 0.5
+GRACE_SECONDS = 0.5
 """Seconds that a job nobody waits for any more may still take to finish."""
 LONGEST_ERROR = 500
 MOST_HELD = 100
@@ -304,7 +304,7 @@ class Worker(asyncio.Protocol):
     def _begin_first(self) -> None:
         """Its time runs from now; little of it, if nobody waits for the job any more."""
         ask, done = self._jobs[0]
-        self._limit(GRACE if done.done() else ask.budget)
+        self._limit(GRACE_SECONDS if done.done() else ask.budget)
         self._begun = asyncio.get_running_loop().time()
 
     def _write(self, jobs: list[tuple[_Waiting, Job]]) -> None:
@@ -340,7 +340,7 @@ class Worker(asyncio.Protocol):
 
     def _asker_gone(self, done: "asyncio.Future[Any]") -> None:
         if done.cancelled() and self._jobs and self._jobs[0].done is done:
-            self._limit(GRACE)
+            self._limit(GRACE_SECONDS)
 
     # -- its answer
 
