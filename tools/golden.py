@@ -1,6 +1,6 @@
 """Golden games and counts of lines of play, kept beside each game's tests to notice every change of the rules.
 
-python -m tools.golden                                           all of them anew, after a change that is meant
+python -m tools.golden                                           all of them again, after a change that is meant
 python -m tools.golden folio/hells_gate                          those of a game; the first ones, if it has none
 python -m tools.golden crossroads battle 3 fortune=false         add a game: game, scenario, seed, options
 python -m tools.golden army_group_center mix 3 --actions 150     only so many actions of it
@@ -41,7 +41,7 @@ def write(name: str, scenario: str, seed: str, options: Mapping[str, Any], actio
 
 
 def write_counts(name: str, more: Sequence[Counts] = ()) -> Path:
-    """Count the lines of play of a game anew, and keep the counts."""
+    """Count the lines of play of a game again, and keep the counts."""
     path = counts_file(game(name).name)
     lines = [*(read_counts(game(name).name) if path.exists() else ()), *more]
     rows = [f"{line.start}\t{' '.join(map(str, line.counted()))}" for line in lines]
@@ -50,7 +50,7 @@ def write_counts(name: str, more: Sequence[Counts] = ()) -> Path:
 
 
 def renew(name: str) -> None:
-    """All golden games of a game anew, then all counts, some of which begin in one; the first, if there are none."""
+    """All golden games of a game again, then all counts, some of which begin in one; the first, if there are none."""
     written = set()
     for path in goldens(name):
         header = header_of(path.read_text("utf-8"))
@@ -80,7 +80,7 @@ def _depth(rules: Game[Any], start: str) -> int:
 
 
 def main() -> None:
-    """Add one, or all anew."""
+    """Add one, or all again."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="*", help="game, scenario, seed, options")
     parser.add_argument("--actions", type=int, help="keep only so many actions")

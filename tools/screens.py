@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screens anew: every screen on a desktop, a tablet and a phone held across, in English by
+"""Takes the pictures of docs/screens again: every screen on a desktop, a tablet and a phone held across, in English by
 day and in Spanish by night. Games are played by the engine until they ask what a screen shows, and put before a
 browser by a server of its own, so that the same code gives the same pictures.
 

@@ -148,7 +148,7 @@ def test_the_environment_decides_where_it_is_asked_to() -> None:
     )
 
 
-def test_without_a_folder_for_machine_code_it_is_compiled_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_folder_for_machine_code_it_is_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_cache(function: Callable[..., object] | None = None, cache: bool = False) -> object:
         if cache:
             raise RuntimeError("cannot cache function: no locator available")

@@ -5,7 +5,7 @@ Retreat before Combat, chits, and a loss that the owner allots. It was written i
 
     grognard play formation/arracourt fog_at_bezange --seed 1171 --record tests/browser/fog_at_bezange.record
 
-by typing its actions. A change of the rules that parts from it is told when it is read; play it anew then.
+by typing its actions. A change of the rules that leads elsewhere is reported when it is read; record it again then.
 """
 
 import json

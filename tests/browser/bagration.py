@@ -1,6 +1,6 @@
 """The first turn of Army Group Center, both sides, in `bagration.record`: to be played again by clicking.
 
-`python -m tests.browser.bagration` makes the record anew: two players who follow the game's plans, with dice that give
+`python -m tests.browser.bagration` makes the record again: two players who follow the game's plans, with dice that give
 in one turn what the page has to show: attacks with and without air support, steps lost by choice, retreats and advances
 of both sides, stacks to be ordered, interdiction.
 """

@@ -116,7 +116,7 @@ class Table:
         return cls(window)
 
     def reload(self) -> None:
-        """Load the page anew, and wait until the table is drawn."""
+        """Load the page again, and wait until the table is drawn."""
         self.page.reload()
         self.window.until_drawn()
 
@@ -191,7 +191,7 @@ class Table:
     @property
     def log(self) -> list[str]:
         """The lines of the log (its tab must be open)."""
-        found: list[str] = self.page.evaluate(LOG)  # at one moment: lines that are drawn anew meanwhile have no layout
+        found: list[str] = self.page.evaluate(LOG)  # at one moment: lines that are redrawn meanwhile have no layout
         return found
 
     def sitter(self, side: str) -> Locator:

@@ -17,7 +17,7 @@ from tests.server.guest import Host
 expect.set_options(timeout=PATIENCE)
 PROVENANCES = {"printed", "derived", "found", "reconstructed"}
 MOVING = before("hex 4504") - 1
-"""So many moves come before the Soviet takes his first unit in hand to move it."""
+"""The number of moves before the Soviet side selects its first unit to move."""
 WHOLE_MAP = (1300, 970)
 """A screen on which the hexes are large enough to be clicked without a zoom."""
 

@@ -150,7 +150,7 @@ def test_a_pass_is_for_one_hex_only(script: Script, host: Host, window: OpenWind
 
 
 def test_an_offer_is_brought_into_view(script: Script, host: Host, window: OpenWindow) -> None:
-    """Who is interrupted looks elsewhere: the hex that it is about comes to him."""
+    """Who is interrupted looks elsewhere: the hex that it is about comes to them."""
     asked = script.before("react CCA")
     made = script.made(host, upto=asked - 1)
     table = Table.at(window(), made, "american")
@@ -171,7 +171,7 @@ def test_an_offer_is_brought_into_view(script: Script, host: Host, window: OpenW
 
 
 def test_keep_all_for_now(script: Script, host: Host, window: OpenWindow) -> None:
-    """Who may reroll is asked after every die; he may let the dice roll until something else is asked of him."""
+    """Who may reroll is asked after every die; they may let the dice roll until something else is asked of them."""
     start = script.before("unit II/2113", nth=2) + 1
     made = script.made(host, upto=start)
     table = Table.at(window(), made, "american")

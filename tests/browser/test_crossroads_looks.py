@@ -48,7 +48,7 @@ def test_language_without_a_reload(host: Host, window: OpenWindow) -> None:
     assert table.window.traffic.sockets == 1, "one for the table: none for a language"
 
 
-def test_a_rule_is_read_on_while_what_cites_it_is_drawn_anew(host: Host, window: OpenWindow) -> None:
+def test_a_rule_is_read_on_while_what_cites_it_is_redrawn(host: Host, window: OpenWindow) -> None:
     """The prompt is drawn again when odds have come: the pointer has not moved, and what it points at is the same."""
     table = Table.at(window(), host.known(SEED), "blue", "red")
     table.until_asked()
@@ -82,7 +82,7 @@ def test_an_answer_is_not_taken_from_under_a_finger_that_presses_it(host: Host, 
     question, before = table.view["decision"]["text"], table.n
     table.prompt_line.locator("button[data-verb=done]").hover()
     table.page.mouse.down()
-    table.page.keyboard.press("e")  # whatever is drawn anew meanwhile, such as odds that have come
+    table.page.keyboard.press("e")  # whatever is redrawn meanwhile, such as odds that have come
     expect(table.page.locator("html")).to_have_attribute("lang", "es")
     assert question["en"] in table.prompt
     table.page.mouse.up()

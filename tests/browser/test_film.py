@@ -1,6 +1,6 @@
 """The turns of others as a film: scene by scene, with trails, and the live view one key away.
 
-Red plays from elsewhere. Films are gone through by hand, so that nothing hangs on how long a scene lasts.
+Red plays from elsewhere. Films are gone through by hand, so that nothing depends on how long a scene lasts.
 """
 
 import json

@@ -74,7 +74,7 @@ def test_a_page_whose_letters_do_not_come_is_shown_all_the_same(window: OpenWind
     assert not any(own for _, own in fonts_of(lobby.page, ".lobby h1"))
 
 
-def test_when_letters_change_counters_are_drawn_anew(host: Host, window: OpenWindow) -> None:
+def test_when_letters_change_counters_are_redrawn(host: Host, window: OpenWindow) -> None:
     """Pictures of counters are kept: those that were drawn before the letters came are worth nothing afterwards."""
     table = Table.at(window(), host.known(1), "blue", "red")
     table.page.evaluate(

@@ -90,7 +90,7 @@ def test_who_does_not_see_the_defenders_is_told_that_there_are_no_odds(
     table = Table.at(window(), script.made(host, upto=script.before("attack 1909")), "american")
     table.click_hex("1909")
     regular = table.page.locator("[data-key=then-regular]")
-    expect(regular).to_have_text(re.compile(r"Regular Attack\s*price 2"))
+    expect(regular).to_have_text(re.compile(r"Regular Attack\s*cost 2"))
     expect(regular).to_have_attribute("title", re.compile("turned up when the attack is declared"))
     expect(table.page.locator("[data-part=combat]")).to_have_count(0)
 
@@ -103,7 +103,7 @@ def test_the_click_on_a_target_spends_nothing_and_can_be_put_back(
     armed = table.page.locator("[data-part=armed]")
     expect(armed).to_contain_text("1809")
     expect(table.page.locator("[data-key=then-regular]")).to_have_text(
-        re.compile(r"Regular Attack\s*price 2, Attacker wins \d+")
+        re.compile(r"Regular Attack\s*cost 2, Attacker wins \d+")
     )
     assert sent(table) == []
     table.page.keyboard.press("Escape")

@@ -30,7 +30,7 @@ WITHOUT = (
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 )
-"""The first two are pages of the address bar, made anew for every window: half a second of a processor each time. The
+"""The first two are pages of the address bar, made again for every window: half a second of a processor each time. The
 others Playwright does without; but Chromium heeds only the last list that it is given."""
 FLAGS = (
     f"--disable-features={','.join(WITHOUT)}",

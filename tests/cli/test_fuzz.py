@@ -8,7 +8,7 @@ import pytest
 from tests.cli.shell import Shell, refused
 
 from grognard.cli import fuzz
-from grognard.engine.conformance import QUICKLY, ConformanceError, Failure, Report
+from grognard.engine.conformance import QUICK_CHECKS, ConformanceError, Failure, Report
 
 FAILURE = Failure("crossroads", "the_position_is_sound", "0101 is full", 3, "9.3", "battle", {}, ("unit a", "hex 0101"))
 
@@ -40,7 +40,7 @@ def test_a_game_is_played_as_the_job_says(monkeypatch: pytest.MonkeyPatch) -> No
         "scenarios": ("battle",),
         "options": {"fortune": False},
         "every": 3,
-        "rates": QUICKLY,
+        "rates": QUICK_CHECKS,
     }
 
 

@@ -53,7 +53,7 @@ def test_the_versions_are_in_the_data(shell: Shell, outdated: str, battle: str) 
     data = shell("verify", outdated, "--json").json
     assert data["made"] == {"grognard": "0.1.9", "rules": "0123456789abcdef"}
     assert data["checked"] == stamp(game("crossroads"))._asdict()
-    assert (data["at"], data["told_otherwise"], data["rounds"]) == (4, 1, 1)
+    assert (data["at"], data["different_events"], data["rounds"]) == (4, 1, 1)
     sound = shell("verify", battle, "--json").json
     assert sound["made"] == sound["checked"] == {"grognard": __version__, "rules": sound["made"]["rules"]}
 

@@ -227,7 +227,7 @@ class Minefield(Game[MinefieldPosition]):
         )
 
     def draw_hidden(self, position: MinefieldPosition, side: int, below: Callable[[int], int]) -> None:
-        """The enemy's mines lie elsewhere; and what he has in hand or has laid are other chits that the side does
+        """The enemy's mines lie elsewhere; and what they have in hand or has laid are other chits that the side does
         not have itself."""
         others = tuple(other for other in (RED, BLUE) if other != side)
         markers.draw_hidden(position, "mines", side, below)

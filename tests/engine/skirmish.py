@@ -109,7 +109,7 @@ class Assemble(AssembleAttack[ToyPosition, Assembling]):
             return refuse("3.2", "storm.not_next", unit=name, hex=position.place_name(frame.hex))
         return refuse("3.2", "storm.spent", unit=name) if position.moved[unit] else None
 
-    def hindrance(self, position: ToyPosition, frame: Assembling) -> Ruling | None:
+    def why_not_together(self, position: ToyPosition, frame: Assembling) -> Ruling | None:
         ruling = self.odds(position, frame, frame.units)
         if ruling.facts["attack"] >= ruling.facts["defence"]:
             return None

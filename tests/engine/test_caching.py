@@ -71,7 +71,7 @@ def test_two_functions_do_not_share_what_they_remember(position: ToyPosition) ->
     assert (steps_to(position, 0, 3), doubled(position, 0, 3)) == (3, 6)
 
 
-def test_it_is_worked_out_anew_when_a_unit_was_put_elsewhere(position: ToyPosition) -> None:
+def test_it_is_worked_out_again_when_a_unit_was_put_elsewhere(position: ToyPosition) -> None:
     before = steps_to(position, 0, 8)
     position.put(0, 8)
     assert (before, steps_to(position, 0, 8)) == (8, 0)

@@ -8,7 +8,7 @@ from tests.engine.skirmish import SKIRMISH, act, asked, begun, says
 from tests.engine.toy import BLUE, RED, ToyPosition
 
 from grognard.engine.checks import Check, CheckEvent, MakeCheck
-from grognard.engine.conformance import QUICKLY
+from grognard.engine.conformance import QUICK_CHECKS
 from grognard.engine.conformance import check as check_game
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.rolls import Rolling
@@ -199,4 +199,4 @@ def test_each_choice_tells_what_the_check_comes_to(action: str, said: str) -> No
 
 
 def test_a_game_of_all_common_procedures_keeps_what_a_game_promises() -> None:
-    assert check_game(SKIRMISH, games=16, rates=QUICKLY).unseen(SKIRMISH) == []
+    assert check_game(SKIRMISH, games=16, rates=QUICK_CHECKS).unseen(SKIRMISH) == []

@@ -12,7 +12,7 @@ from tests.engine.table import TOY
 from tests.engine.toy import Toy, ToyPosition
 
 from grognard.engine.components import Components
-from grognard.engine.conformance import THOROUGHLY, ConformanceError, Report, check, start_of, trial
+from grognard.engine.conformance import EVERY_CHECK, ConformanceError, Report, check, start_of, trial
 from grognard.engine.entries import Entry, Undone
 from grognard.engine.game import Game
 from grognard.engine.records import Record
@@ -33,7 +33,7 @@ OUTCOME = "the_outcome_is_well_formed"
 
 def only(*names: str) -> dict[str, int]:
     """Rates that leave only these checks."""
-    return {name: int(name in names) for name in THOROUGHLY}
+    return {name: int(name in names) for name in EVERY_CHECK}
 
 
 def failure(game: Game[Any], rates: dict[str, int], games: int = 40) -> ConformanceError:
@@ -47,34 +47,34 @@ def failure(game: Game[Any], rates: dict[str, int], games: int = 40) -> Conforma
 
 
 def test_a_sound_game_passes() -> None:
-    report = check(TOY, games=8, rates=THOROUGHLY)
+    report = check(TOY, games=8, rates=EVERY_CHECK)
     assert report.games == 8
-    assert all(report.checks[name] == report.decisions for name in set(THOROUGHLY) - report_ends(report))
+    assert all(report.checks[name] == report.decisions for name in set(EVERY_CHECK) - report_ends(report))
     assert report.unseen(TOY) == []
     assert sum(report.outcomes.values()) == sum(report.starts.values()) == 8
 
 
 def report_ends(report: Report) -> set[str]:
     """The checks that are made once more at the end of each game."""
-    return {name for name in THOROUGHLY if report.checks[name] == report.decisions + report.games}
+    return {name for name in EVERY_CHECK if report.checks[name] == report.decisions + report.games}
 
 
 def test_a_game_with_secrets_that_it_keeps_passes() -> None:
-    report = check(toys.Secretive(), games=4, rates=THOROUGHLY)
+    report = check(toys.Secretive(), games=4, rates=EVERY_CHECK)
     assert report.tally["determinized otherwise"] > report.tally["determinized"] / 2
 
 
 @pytest.mark.parametrize("game", [toys.SecretSteps(), toys.SecretOrders()])
-def test_games_that_draw_strengths_and_orders_anew_pass(game: Toy) -> None:
-    assert check(game, games=6, rates=THOROUGHLY).tally["touched"] > 0
+def test_games_that_redraw_strengths_and_orders_pass(game: Toy) -> None:
+    assert check(game, games=6, rates=EVERY_CHECK).tally["touched"] > 0
 
 
-def test_a_game_that_draws_hidden_units_and_their_steps_anew_passes() -> None:
+def test_a_game_that_redraws_hidden_units_and_their_steps_passes() -> None:
     assert check(toys.SecretUnits(), games=6, rates=only(ALIKE, TRUTH)).tally["touched"] > 0
 
 
 def test_a_secret_may_be_told_as_a_revelation() -> None:
-    check(broken(toys.RevealsASecret, base=toys.Secretive), games=4, rates=THOROUGHLY)
+    check(broken(toys.RevealsASecret, base=toys.Secretive), games=4, rates=EVERY_CHECK)
 
 
 # -- broken games
@@ -215,7 +215,7 @@ def test_an_undo_behind_a_roll_is_found_out(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_failure_can_be_seen_again() -> None:
     game = broken(toys.BreaksDown)
-    found = failure(game, THOROUGHLY).failure
+    found = failure(game, EVERY_CHECK).failure
     record = Record.start(game, found.scenario, seed=found.seed, options=found.options)
     for action in found.actions:
         record.play(action)
@@ -225,21 +225,21 @@ def test_a_failure_can_be_seen_again() -> None:
 
 def test_the_game_of_a_failure_fails_alone_too() -> None:
     game = broken(toys.BreaksDown)
-    found = failure(game, THOROUGHLY).failure
+    found = failure(game, EVERY_CHECK).failure
     with pytest.raises(ConformanceError) as caught:
-        check(game, games=1, first=found.number, rates=THOROUGHLY)
+        check(game, games=1, first=found.number, rates=EVERY_CHECK)
     assert caught.value.failure == found
 
 
 def test_a_failure_says_all_that_is_needed() -> None:
-    text = str(failure(broken(toys.BreaksDown), THOROUGHLY))
+    text = str(failure(broken(toys.BreaksDown), EVERY_CHECK))
     assert "_appl" in text.partition(": 'spy hq' is listed, but applying it failed: KeyError('hq')\n")[0]
     assert 'in game 0: scenario \'duel\', options {"long": true, "die": "d6"}, seed \'0.0\', after ' in text
     assert text.endswith("; done")
 
 
 def test_a_failure_travels_between_processes() -> None:
-    error = failure(broken(toys.BreaksDown), THOROUGHLY)
+    error = failure(broken(toys.BreaksDown), EVERY_CHECK)
     assert pickle.loads(pickle.dumps(error)).failure == error.failure
 
 
@@ -275,9 +275,9 @@ def test_fewer_positions_can_be_looked_at() -> None:
 
 def test_expensive_checks_are_rarer_where_the_same_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     rates = only(DECISION) | {JSON: 2}
-    monkeypatch.setattr(trial, "ALIKE", 1)
+    monkeypatch.setattr(trial, "FULL_RATE", 1)
     rare = check(TOY, games=6, rates=rates)
-    monkeypatch.setattr(trial, "ALIKE", rare.decisions)
+    monkeypatch.setattr(trial, "FULL_RATE", rare.decisions)
     often = check(TOY, games=6, rates=rates)
     assert 0 < rare.checks[JSON] < often.checks[JSON] / 2
     assert rare.checks[DECISION] == often.checks[DECISION] == often.decisions  # made everywhere, whatever was met
@@ -301,9 +301,9 @@ def test_one_viewer_at_a_time_is_looked_at_in_a_quick_run_of_a_game_that_hides_n
 
 
 def test_a_player_out_of_patience_is_bold_until_the_phase_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "PATIENCE", 0)
+    monkeypatch.setattr(trial, "MOST_RANDOM_CHOICES", 0)
     bold = check(TOY, games=8, rates=only()).verbs
-    monkeypatch.setattr(trial, "PATIENCE", 1000)
+    monkeypatch.setattr(trial, "MOST_RANDOM_CHOICES", 1000)
     patient = check(TOY, games=8, rates=only()).verbs
     assert share_of(bold, "done") < share_of(patient, "done")
 

@@ -1,4 +1,4 @@
-"""Dice that are mixed anew in the middle of a game: they follow from the new seed, and nothing else changes."""
+"""Dice that are mixed again in the middle of a game: they follow from the new seed, and nothing else changes."""
 
 from pathlib import Path
 

@@ -6,7 +6,7 @@ from tests.engine.toy import ToyPosition
 
 from grognard.engine.actions import Action
 from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
-from grognard.engine.recording import History, Recorder, ReplayMismatch, act, act_or_edit, mark_of, not_undone
+from grognard.engine.recording import History, Recorder, ReplayMismatch, act, act_or_edit, mark_of, without_undone
 from grognard.engine.rulings import IllegalAction
 
 DONE = Action("done")
@@ -21,7 +21,7 @@ def history(*sides: str, most_undo: int | None = None) -> History[str]:
 
 
 def taken_back(found: History[str], mine: str, others: str = "") -> list[int]:
-    return [point.n for point in found.points_back(mine.split(), others.split())]
+    return [point.n for point in found.undo_points(mine.split(), others.split())]
 
 
 # -- what can be taken back
@@ -77,7 +77,7 @@ def test_a_resignation_leaves_the_state_as_it_is() -> None:
 
 def test_what_was_taken_back_does_not_stand_nor_a_mark_behind_it() -> None:
     entries: list[Entry] = [Played(1, "red", DONE), Played(2, "red", DONE), Mark(2, 1, "ff"), Undone(2)]
-    assert not_undone(entries, lambda entry: entry.n if isinstance(entry, Undone) else None) == entries[:1]
+    assert without_undone(entries, lambda entry: entry.n if isinstance(entry, Undone) else None) == entries[:1]
 
 
 # -- by the rules

@@ -122,7 +122,7 @@ def test_a_copy_tells_the_same() -> None:
     assert MASKED.apply(copy, "hex 0202") == MASKED.apply(position, "hex 0202")
 
 
-def test_whoever_changes_a_position_by_hand_has_what_is_hidden_worked_out_anew() -> None:
+def test_whoever_changes_a_position_by_hand_has_what_is_hidden_worked_out_again() -> None:
     position = masked()
     MASKED.apply(position, "unit r2")
     position.moved[R2] = True

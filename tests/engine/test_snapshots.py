@@ -87,7 +87,7 @@ def test_nothing_that_is_printed_on_counters_is_kept(name: str) -> None:
     assert all("id" in unit for unit in snapshot(rules, position)["units"])
 
 
-def test_a_counter_that_is_printed_anew_goes_on_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_counter_that_is_printed_again_goes_on_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = game("crossroads")
     data = snapshot(rules, rules.start("skirmish", seed=3))
     components = rules.scenario_components("skirmish", rules.start("skirmish").components.options)

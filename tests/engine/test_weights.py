@@ -62,4 +62,4 @@ def test_what_is_worked_out_is_kept_for_each_sort_of_weights(folder: Path) -> No
         with changed({"step": float(n)}):
             table(components)
     assert table(components) == 0.5
-    assert made[-1] == 0.5  # the oldest was dropped, and made anew
+    assert made[-1] == 0.5  # the oldest was dropped, and made again

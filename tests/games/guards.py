@@ -7,7 +7,7 @@ each position that lines are counted from:
     golden/skirmish-207.txt 90          a golden game after so many actions
     perft/an_overrun.json               a position file
 
-and how many lines there are that are 1, 2, 3, ... actions long. `python -m tools.golden` writes both anew.
+and how many lines there are that are 1, 2, 3, ... actions long. `python -m tools.golden` writes both again.
 """
 
 import json

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from grognard.engine.conformance import QUICKLY, check
+from grognard.engine.conformance import QUICK_CHECKS, check
 from grognard.games import GAMES, game
 
 
@@ -26,9 +26,9 @@ class Sample(NamedTuple):
 
 
 SAMPLES = {
-    "crossroads": Sample(4, games=4, every=3, rates=QUICKLY),
+    "crossroads": Sample(4, games=4, every=3, rates=QUICK_CHECKS),
     "army_group_center": Sample(3, every=50),
-    "formation/arracourt": Sample(3, games=2, every=5, rates=QUICKLY, changes=False),
+    "formation/arracourt": Sample(3, games=2, every=5, rates=QUICK_CHECKS, changes=False),
     "folio/hells_gate": Sample(3, every=120, changes=False),
     "roads_to_moscow": Sample(3, every=90),
     "less_than_60_miles": Sample(2, every=60, scenarios=("point_alpha", "blackhorse")),

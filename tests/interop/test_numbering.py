@@ -60,5 +60,5 @@ def test_a_free_number_has_slots_and_no_more_than_there_are() -> None:
 def test_a_number_beyond_all_is_refused() -> None:
     rules = game("crossroads")
     numbers = ActionNumbers(rules, rules.opening_components("skirmish"))
-    with pytest.raises(ValueError, match="is no action; expected a number below"):
+    with pytest.raises(ValueError, match="is not an action; expected a number below"):
         numbers.name(numbers.size)

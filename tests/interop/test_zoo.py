@@ -87,7 +87,7 @@ def test_an_action_that_the_mask_forbids_changes_nothing() -> None:
     before = environment.position.hash()
     seen, *_ = environment.last()
     forbidden = int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    with pytest.raises(ValueError, match="is no legal action"):
+    with pytest.raises(ValueError, match="is not a legal action"):
         environment.step(forbidden)
     assert environment.position.hash() == before
 
@@ -139,7 +139,7 @@ def positions(table: Table, seed: int, decisions: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_that_a_side_cannot_know_is_in_what_it_observes(name: str) -> None:
-    """Drawn anew, what is hidden leaves every number as it was, for the side and for an onlooker's place as well."""
+    """Redrawn, what is hidden leaves every number as it was, for the side and for an onlooker's place as well."""
     table = Table(name, SMALL.get(name))
     rules = game(name)
     for n, position in enumerate(positions(table, 7, 200)):

@@ -1,4 +1,4 @@
-"""Does the greedy player take what looks best one decision ahead, and nothing that he could not foresee?"""
+"""Does the greedy player take what looks best one decision ahead, and nothing that it could not foresee?"""
 
 import pytest
 from tests.games.army_group_center.sketch import sketch as army
@@ -11,7 +11,7 @@ from grognard.players.greedy import MOST, GreedyPlayer, LookAhead, spread_out
 from grognard.players.player import observe
 
 LONG = 10
-"""Answers after which he is dithering."""
+"""Answers after which it is dithering."""
 
 
 def choice(name: str, position: Position, seed: int = 1) -> str:
@@ -55,7 +55,7 @@ def test_army_group_center_is_played_by_the_same_player() -> None:
 
 
 def played(name: str, position: Position, until: str) -> list[str]:
-    """What he does until he comes to an action; he must not take long."""
+    """What it does until it comes to an action; it must not take long."""
     rules, player, chosen = game(name), GreedyPlayer(position.components, 1), list[str]()
     while until not in chosen:
         decision = rules.decision(position)

@@ -1,4 +1,4 @@
-"""Every player of the roster in every game that offers him: he gets to the end, and repeats himself."""
+"""Every player of the roster in every game that offers it: it gets to the end, and repeats itself."""
 
 import pytest
 from tests.engine.table import TOY

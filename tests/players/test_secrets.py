@@ -1,4 +1,4 @@
-"""A player's decision never hangs on what its side cannot know: whatever is secret is changed, and it answers the same.
+"""A player's decision never depends on what its side cannot know: what is secret is changed, and it answers the same.
 
 That the proof is worth something is proved by cheats, who look at the position itself: each is found out.
 """
@@ -82,7 +82,7 @@ def _looks(name: str) -> Iterator[Look]:
 
 
 def found_out(name: str, make: Callable[[Position], Player], every: int = 1) -> int:
-    """How often a player answers differently, though his side sees the same and is asked the same."""
+    """How often a player answers differently, though its side sees the same and is asked the same."""
     rules, times = game(name), 0
     for look in looks(name)[::every]:
         asked, seen = rules.decision(look.other), rules.view(look.other, look.decision.side)
@@ -152,14 +152,14 @@ CHEATS: dict[str, list[Callable[[Position, int], Any]]] = {
 
 
 class Cheat:
-    """Decides by something that his side must not know."""
+    """Decides by something that its side must not know."""
 
     def __init__(self, position: Position, peek: Callable[[Position, int], Any]) -> None:
         self._position = position
         self._peek = peek
 
     def choose(self, seen: Observation) -> Action:
-        """Any action, but by what he has peeped at."""
+        """Any action, but by what it has peeped at."""
         decision = seen.decision
         side = self._position.components.number("side", decision.side)
         seed = f"{self._peek(self._position, side)}"

@@ -81,7 +81,7 @@ class Host:
     ) -> "Made":
         """A play with known dice, these actions made already; seats by side, "me" unless named.
 
-        Whoever is invited mixes the dice anew, so that nobody is: the seat of a "link" is handed on by its token.
+        Whoever is invited mixes the dice again, so that nobody is: the seat of a "link" is handed on by its token.
         """
         record = Record.start(grognard.game(game), scenario, seed=seed, options=options)
         for action in actions:

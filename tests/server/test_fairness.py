@@ -132,7 +132,7 @@ def test_no_part_is_shown_before_the_end(host: Host) -> None:
         assert one.part not in json.dumps(made.facts())
 
 
-def test_a_side_that_has_lost_its_part_begins_the_round_anew(host: Host) -> None:
+def test_a_side_that_has_lost_its_part_begins_the_round_again(host: Host) -> None:
     made = set_up(host, seats=SEATS)
     with made.guest("blue") as blue, made.guest("red") as red:
         one, two = Party(blue, "blue"), Party(red, "red")
@@ -147,15 +147,15 @@ def test_a_side_that_has_lost_its_part_begins_the_round_anew(host: Host) -> None
         assert made.facts()["dice"]["pending"] is None
 
 
-def test_a_round_begins_anew_only_so_often(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_begins_again_only_so_often(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever says again and again that a part was lost would have the server write round after round."""
-    monkeypatch.setattr(mixing, "ANEW_A_MINUTE", 1e-6)  # however long this takes, none comes back
+    monkeypatch.setattr(mixing, "RESTARTS_A_MINUTE", 1e-6)  # however long this takes, none comes back
     made, other = set_up(host, seats=SEATS), set_up(host, seats=SEATS)
     with made.guest("blue") as blue, made.guest("red") as red:
-        for round in range(1, mixing.ANEW_AT_ONCE + 1):
+        for round in range(1, mixing.RESTARTS_AT_ONCE + 1):
             assert Party(blue, "blue").commit(made.id, round)["type"] == "done"
             assert Party(blue, "blue").commit(made.id, round)["type"] == "done"
-        last = mixing.ANEW_AT_ONCE + 1
+        last = mixing.RESTARTS_AT_ONCE + 1
         one, two = Party(blue, "blue"), Party(red, "red")
         assert one.commit(made.id, last)["type"] == "done"
         for _ in range(3):

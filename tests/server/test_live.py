@@ -68,7 +68,7 @@ def test_a_take_back_needs_the_other_sides_consent(host: Host) -> None:
         assert other.ask("answer", side=his, ok=True)["type"] == "refused"  # nobody has asked
         assert asker.ask("takeback", side=mine)["type"] == "done"
         assert other.wait_for("asked_takeback")["side"] == mine
-        assert asker.ask("answer", side=mine, ok=True)["type"] == "refused"  # not by himself
+        assert asker.ask("answer", side=mine, ok=True)["type"] == "refused"  # not by themselves
         assert other.ask("answer", side=his, ok=False)["type"] == "done"
         assert asker.wait_for("answered")["ok"] is False
         assert made.facts()["n"] == n

@@ -278,7 +278,7 @@ def test_a_state_is_sent_along_only_where_it_is_missing() -> None:
 
 
 def _views_of(play: str, found: Opened, *more: Any) -> Ask:
-    """A quick job about the state of a play that a worker has at hand; `more` for it to read first."""
+    """A quick job about the state of a play that a worker has in memory; `more` for it to read first."""
     eyes = ["blue"]
     tag = found.held.tag
 

@@ -21,7 +21,7 @@ POSTS_AN_ADDRESS = 60
 LOOKED_AT = 0.2
 """Part of the plays set up from hostile files that somebody then sits down at."""
 SLOWEST, SPARE = 20, 60
-"""Requests a second below which the attack ends before it has sent them all, and seconds that it has besides."""
+"""Requests a second below which the attack ends before it has sent them all, and seconds that it also has."""
 
 
 class Count:

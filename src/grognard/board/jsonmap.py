@@ -3,7 +3,7 @@
     {"rows": 8, "columns": 8, "hexes": {"0203": ["forest", "town"]}, "sides": {"0203/0204": ["river"]},
      "links": {"road": [["0101", "0102", "0103"]]}, "areas": {"partisans": ["0301"]}}
 
-Optional besides: "name", "notes", "grid" (further options of the grid), "missing" (gaps), "edges", "borders" and
+Also optional: "name", "notes", "grid" (further options of the grid), "missing" (gaps), "edges", "borders" and
 "places" ({"Minsk": {"hex": "0203", "kinds": ["city"]}}, or just {"Minsk": "0203"}). A directed feature stands under
 "0203>0204", and so does any other that is to hold for going from the first hex to the second only: on such a map the
 feature counts as directed, and "0203/0204" puts it there both ways. Hexes that are not listed have the base terrain.

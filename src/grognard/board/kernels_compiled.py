@@ -24,7 +24,7 @@ def compiled(function: F) -> F:
     """Compile, and keep the machine code on disk where some folder for it can be written."""
     try:
         return cast(F, njit(cache=True)(function))
-    except RuntimeError:  # no folder can be written: compile anew in every process
+    except RuntimeError:  # no folder can be written: compile again in every process
         return cast(F, njit(function))
 
 

@@ -18,7 +18,7 @@ from grognard.board.words import unknown
 from grognard.cli.errors import CommandError
 from grognard.cli.opening import options_of, seed_of
 from grognard.cli.output import print_json, wrapped
-from grognard.engine.conformance import QUICKLY, THOROUGHLY, ConformanceError, Failure, Report, check
+from grognard.engine.conformance import EVERY_CHECK, QUICK_CHECKS, ConformanceError, Failure, Report, check
 from grognard.engine.game import Game
 from grognard.games import game
 
@@ -140,7 +140,7 @@ def _one(job: Job) -> Report | Failure:
             scenarios=job.scenarios or None,
             options=job.options,
             every=job.every,
-            rates=THOROUGHLY if job.thorough else QUICKLY,
+            rates=EVERY_CHECK if job.thorough else QUICK_CHECKS,
         )
     except ConformanceError as error:
         return error.failure

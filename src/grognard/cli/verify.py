@@ -33,7 +33,7 @@ def run(given: Namespace) -> int:
                 "rolls": found.rolls,
                 "marks": found.marks,
                 "rounds": found.rounds,
-                "told_otherwise": found.told_otherwise,
+                "different_events": found.different_events,
                 "resigned": found.resigned,
                 "at": found.at,
                 "since": found.since,

@@ -1,7 +1,7 @@
 """`grognard verify-dice RECORD --commitment HEX ...`: did the server roll the dice it had committed to?
 
 The dice of a play follow from one seed after another: that of the start (round 0), and a new one whenever the players
-have mixed them anew. The server has shown a commitment to each before anything was rolled from it.
+have mixed them again. The server has shown a commitment to each before anything was rolled from it.
 """
 
 from argparse import ArgumentParser, Namespace

@@ -149,7 +149,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
         """Why a unit that is not in the attack cannot join it; None if it can."""
         raise TypeError("the game must define refusal(): which units may attack")
 
-    def hindrance(self, position: P, frame: A) -> Ruling | None:
+    def why_not_together(self, position: P, frame: A) -> Ruling | None:
         """Why the attack cannot be made as it is, with somebody in it; None if it can."""
         return None
 
@@ -170,7 +170,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
             if unit not in chosen and self.refusal(position, frame, unit) is None
         ]
         actions = self.list("unit", free, position)
-        if chosen and self.hindrance(position, frame) is None:
+        if chosen and self.why_not_together(position, frame) is None:
             actions.append(FIGHT)
         actions.append(BACK)
         facts = {"hex": position.place_name(frame.hex), "units": [position.unit_name(unit) for unit in chosen]}
@@ -201,7 +201,7 @@ class AssembleAttack(Procedure[P, A], Generic[P, A]):
         """What keeps it from being made, or what it comes to."""
         if not frame.units:
             return refuse(self.rule, "combat.choose", hex=position.place_name(frame.hex))
-        return self.hindrance(position, frame) or self.odds(position, frame, frame.units)
+        return self.why_not_together(position, frame) or self.odds(position, frame, frame.units)
 
     @verb(Role.BACK)
     def back(self, position: P, frame: A) -> None:

@@ -8,7 +8,7 @@ is worked out once for each side, and again when any unit has been put elsewhere
     @derived_of("side")
     def zone(position: MyPosition, side: Side) -> Mask: ...
 
-hangs on the units of that side alone, and so outlives the moves of the other.
+depends on the units of that side alone, and so outlives the moves of the other.
 
     @per_components
     def ground_of(components: MyComponents) -> Ground: ...

@@ -151,7 +151,7 @@ class GameDeclarations(Generic[P]):
         return None
 
     def draw_hidden(self, position: P, side: int, below: Callable[[int], int]) -> None:
-        """Draw all that a side (NONE: an onlooker) must not know anew, and nothing else: a position that could be.
+        """Redraw all that a side (NONE: an onlooker) must not know, and nothing else: a position that could be.
 
         By numbers `below` a bound, from what the side sees and openly knows alone: for `determinize`, which makes the
         copy.

@@ -1,4 +1,4 @@
-"""A position as a side could believe it to be: what it cannot know is drawn anew, and play stands where it stands.
+"""A position as a side could believe it to be: what it cannot know is redrawn, and play stands where it stands.
 
 The game draws (`Game.draw_hidden`); here it is seen to that nothing of the truth comes along: neither the dice to
 come, nor what was worked out, nor the order in which stacks came about. What a draw gives may depend on nothing but
@@ -23,7 +23,7 @@ TRIES = 60
 
 
 def determinize(game: "Game[P]", position: P, side: str | None, random: Dice, keep_plans: bool = False) -> P:
-    """A copy in which all that a side (None: an onlooker) cannot know is drawn anew, with dice of its own.
+    """A copy in which all that a side (None: an onlooker) cannot know is redrawn, with dice of its own.
 
     What others have decided and not yet done is taken back, unless plans are kept: then the same actions go on alike.
     """

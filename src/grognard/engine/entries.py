@@ -125,7 +125,7 @@ def events_check(events: Iterable[Event]) -> str:
 
 
 def with_new_dice(position: P, seed: int | str) -> P:
-    """The same position with dice that follow from another seed: what is scripted stays, the numbers begin anew."""
+    """The same position with dice that follow from another seed: what is scripted stays, the numbers begin again."""
     after = position.copy()
     after.dice = position.dice.mixed(seed)
     return after

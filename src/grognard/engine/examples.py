@@ -102,7 +102,7 @@ def find_errors(game: Game[P], example: Example) -> list[str]:
             ruling = game.explain(position, question.action)
         faults = _faults(ruling, question)
         if question.happens and not faults:
-            faults += _unheard(game, position, question)
+            faults += _missing_events(game, position, question)
         found += [f"{example.name}: {said}: {fault}" for fault in faults]
     return found
 
@@ -126,7 +126,7 @@ def _faults(ruling: Ruling, question: Question) -> list[str]:
     return found
 
 
-def _unheard(game: Game[P], position: P, question: Question) -> list[str]:
+def _missing_events(game: Game[P], position: P, question: Question) -> list[str]:
     """Events that an action should cause and does not."""
     events = [_plain(event.to_json()) for event in game.apply(position.copy(), question.action)]
     rest = iter(events)

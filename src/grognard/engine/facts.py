@@ -50,9 +50,9 @@ HEXES = list_of(HEX)
 PLACE = FactKind("place")
 """A hex, or a box beside the map."""
 SIDE = FactKind("side")
-"""A side; nothing (an empty text) in an event that befell nobody."""
+"""A side; nothing (an empty text) in an event that names no side."""
 FORMATION = FactKind("formation")
-"""A formation; nothing (an empty text) in an event that befell none."""
+"""A formation; nothing (an empty text) in an event that names none."""
 NUMBER = FactKind("number")
 POINTS = FactKind("points")
 """A number for each side, in the order of the sides."""

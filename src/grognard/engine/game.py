@@ -231,7 +231,7 @@ class Game(GameDeclarations[P]):
         return view(self, position, side)
 
     def determinize(self, position: P, side: str | None, random: Dice) -> P:
-        """A copy with fresh dice in which all that a side (None: an onlooker) cannot know is drawn anew.
+        """A copy with fresh dice in which all that a side (None: an onlooker) cannot know is redrawn.
 
         It asks what the position asks, and looks the same to the side; what lies hidden in it does not depend on what
         lies hidden in truth. The same random numbers make the same copy.

@@ -1,4 +1,4 @@
-"""What is hidden: drawing anew who lies where, whatever the position says of it."""
+"""What is hidden: redrawing who lies where, whatever the position says of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache

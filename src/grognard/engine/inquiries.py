@@ -59,13 +59,13 @@ def overlay(game: "Game[P]", position: P, question: str, side: str | None) -> di
     topic, numbers = _topic(game, position, question, {name: one.kinds for name, one in known_topics.items()}, side)
     found = known_topics[topic].paint(game.known(position, side), *numbers)
     names = position.components.names["place"]
-    told: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "hexes": {names[hex]: value for hex, value in found.hexes.items()},
         "lines": [[names[hex] for hex in line] for line in found.lines],
     }
     if found.without is not None:
-        told["without"] = [position.unit_name(unit) for unit in found.without]
-    return told
+        facts["without"] = [position.unit_name(unit) for unit in found.without]
+    return facts
 
 
 def known(game: "Game[P]", position: P, side: str | None) -> P:

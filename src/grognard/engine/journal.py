@@ -24,7 +24,7 @@ if sys.platform != "win32":
 
 FORMAT = "grognard record"
 VERSION = 2
-"""What is written. Version 2 added: what an action led to (`saw`), dice mixed anew, and who went on with a record."""
+"""What is written. Version 2 added: what an action led to (`saw`), dice mixed again, and who went on with a record."""
 READABLE = (1, 2)
 
 

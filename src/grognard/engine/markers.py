@@ -211,7 +211,7 @@ def seen_json(position: "Position", side: Side) -> dict[str, list[Any]]:
 
 
 def draw_hidden(position: "Position", name: str, side: Side, below: Callable[[int], int]) -> None:
-    """Draw anew what a side cannot see of a marker, as many as there are: where it does not show, it lies elsewhere.
+    """Redraw what a side cannot see of a marker, as many as there are: where it does not show, it lies elsewhere.
 
     What else does not show is dealt out among those that lie face down, each part for itself. For games whose markers
     may lie anywhere.

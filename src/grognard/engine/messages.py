@@ -15,7 +15,7 @@ from grognard.engine.rulings import Ruling
 FEW = 4
 """Up to this many units are listed by name."""
 
-LEAST_WHOLE = 10
+WHOLE_PERCENT_FROM = 10
 """Per cent from which on they are told without decimals."""
 
 
@@ -89,7 +89,7 @@ class MessageFormatter:
 
     def _said(self, kind: FactKind, value: Any) -> Any:
         if kind.items is None:
-            say = self._sayings.get(kind.name)
+            say = self._texts_of.get(kind.name)
             return say(kind, value) if say else value
         if kind.keys is None:
             if kind.items == UNIT:
@@ -98,7 +98,7 @@ class MessageFormatter:
         return {self._key(kind.keys, key): self._said(kind.items, item) for key, item in value.items()} or "–"
 
     @cached_property
-    def _sayings(self) -> Mapping[str, Callable[[FactKind, Any], Any]]:
+    def _texts_of(self) -> Mapping[str, Callable[[FactKind, Any], Any]]:
         """How each kind is said that is not said as it stands."""
         return {
             "unit": lambda kind, value: self.unit(value),
@@ -171,13 +171,13 @@ class MessageFormatter:
 
     def _event_text(self, kind: str, data: Mapping[str, Any]) -> str:
         key = f"event.{kind}"
-        if self._has(f"{key}.nobody") and self._befell_nobody(kind, data):
+        if self._has(f"{key}.nobody") and self._names_nobody(kind, data):
             key = f"{key}.nobody"
         if key in self.game.words.texts:
             return self.game.words.say(key, self._facts(data, kind), self.language)
         return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in data.items())
 
-    def _befell_nobody(self, event: str, data: Mapping[str, Any]) -> bool:
+    def _names_nobody(self, event: str, data: Mapping[str, Any]) -> bool:
         kinds = self.game.fact_kinds
         return any(value == "" and fact_kind(kinds, name, event) in (SIDE, FORMATION) for name, value in data.items())
 
@@ -202,5 +202,5 @@ class MessageFormatter:
 def percent(chance: Fraction) -> str:
     """A chance as people weigh it: `70 %`; below ten with a decimal, if it has one. The exact one is in the facts."""
     points = chance * 100
-    exact = points < LEAST_WHOLE and points.denominator > 1
+    exact = points < WHOLE_PERCENT_FROM and points.denominator > 1
     return f"{float(points):.1f} %" if exact else f"{round(points)} %"

@@ -92,7 +92,7 @@ class Odds:
     wins: BothSides | None = None
     """The chance of each side to win, where a result says who has."""
     hits: BothSides | None = None
-    """What each side loses on the average, where a result says how much."""
+    """What each side loses on average, where a result says how much."""
     losses: Mapping[str, Losses] = field(default_factory=dict)
     """What each result means, in a game whose results are numbers of hits; in others the catalogue says it."""
     of_units: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)

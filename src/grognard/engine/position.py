@@ -200,7 +200,7 @@ class Position:
         self.asked = self.unseen = None
 
     def clear_cache_of(self, side: Side) -> None:
-        """Drop what hangs on a side's units: one is otherwise than before, and was not put anywhere."""
+        """Drop what depends on a side's units: one is otherwise than before, and was not put anywhere."""
         self.derived.clear()
         self.derived_of[side].clear()
         self.unseen = None

@@ -36,7 +36,7 @@ FIELDS = (
 _LABELLED = ("for", "die")
 _PLACED_BY = ("hex", "box")
 _NAMES = ("id", "type", "side", "name")
-STRETCH = 32
+COMPARED_AT_ONCE = 32
 """Values of a column that are compared at once."""
 
 
@@ -355,8 +355,8 @@ def _field_json(position: Position, fresh: Position, name: str) -> Any:
 def _differences(values: list[Any], others: list[Any]) -> list[int]:
     """Where two columns differ; whole stretches are compared at once, for in most of them nothing has changed."""
     found: list[int] = []
-    for begin in range(0, len(values), STRETCH):
-        here, there = values[begin : begin + STRETCH], others[begin : begin + STRETCH]
+    for begin in range(0, len(values), COMPARED_AT_ONCE):
+        here, there = values[begin : begin + COMPARED_AT_ONCE], others[begin : begin + COMPARED_AT_ONCE]
         if here != there:
             found += [n for n, value in enumerate(here, begin) if value != others[n]]
     return found

@@ -173,7 +173,7 @@ class Procedure(Generic[P, F]):
         return None
 
     def default(self, position: P, frame: F) -> Action | None:
-        """The answer that a client gives by itself, because it is the one that most give or nothing hangs on it.
+        """The answer that a client gives by itself, because it is the one that most give or nothing depends on it.
 
         Never one that rolls a die, draws a chit or turns something up: whoever wants another takes it back. None: a
         question to think about.

@@ -7,7 +7,7 @@
 
 The file holds, a line each (`journal`, `entries`): the header; every action with its number, side, words and a check of
 what came of it; every undo with the number of the action it took back; a mark, the hash of the position, at the start,
-whenever the turn has changed and when the game is over; a new seed, when the players have mixed the dice anew; which
+whenever the turn has changed and when the game is over; a new seed, when the players have mixed the dice again; which
 version went on with it, if it was another one; and last of all who resigned, if somebody did. Nothing else is needed,
 and nothing in it is believed: reading a record plays it again by the rules (`records` checks and tells it).
 """

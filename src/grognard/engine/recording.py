@@ -72,7 +72,7 @@ class History(Generic[S]):
         self.standing = 0
         """How many of the actions taken were not taken back."""
         self.round = 0
-        """How often the dice were mixed anew."""
+        """How often the dice were mixed again."""
         self.barrier: Entry | None = None
         """The last entry that undo does not reach behind."""
         self._most_undo = most_undo
@@ -107,7 +107,7 @@ class History(Generic[S]):
         self.past.clear()
         self.barrier = entry
 
-    def points_back(self, mine: Collection[str], others: Collection[str]) -> Sequence[Point[S]]:
+    def undo_points(self, mine: Collection[str], others: Collection[str]) -> Sequence[Point[S]]:
         """The actions to be taken back, the last one first: up to one of mine, over what the others did since.
 
         Others are those who do not mind. Nothing, if somebody else has acted since, or nothing of mine is left.
@@ -143,7 +143,7 @@ class Numbered(Protocol):
 N = TypeVar("N", bound=Numbered)
 
 
-def not_undone(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
+def without_undone(items: Iterable[N], undone: Callable[[N], int | None]) -> list[N]:
     """The items that were not undone; `undone` returns the number that an item undoes, if any."""
     kept: list[N] = []
     for item in items:
@@ -223,7 +223,7 @@ class Marked(NamedTuple, Generic[P]):
     position: P
 
 
-class _Odd(NamedTuple):
+class _Mismatch(NamedTuple):
     """An action with a different result than recorded, and how many entries were replayed before it."""
 
     played: Played
@@ -248,11 +248,11 @@ class Recorder(History[P]):
         """Who made what was written last."""
         self.marks: list[Marked[P]] = []
         """The marks that stand."""
-        self.told_otherwise = 0
+        self.different_events = 0
         """Actions that were followed, and of which something else came than is recorded."""
         self._check = check
         self._followed = 0
-        self._odd: _Odd | None = None
+        self._mismatch: _Mismatch | None = None
         """The first such action since the last mark: the next one says whether it matters."""
 
     @property
@@ -273,11 +273,11 @@ class Recorder(History[P]):
             case Undone(number):
                 while self.marks and self.marks[-1].mark.n >= number:
                     self.marks.pop()
-                if self._odd is not None and self._odd.played.n >= number:
-                    self._odd = None
+                if self._mismatch is not None and self._mismatch.played.n >= number:
+                    self._mismatch = None
             case Mark():
                 self.marks.append(Marked(entry, entry.n if n is None else n, self.state))
-                self._odd = None
+                self._mismatch = None
             case Continued():
                 self.stamp = entry.stamp
         super().take(entry, after, final=final, n=n)
@@ -299,7 +299,7 @@ class Recorder(History[P]):
                 )
             events = self._follow(entry, n)
         except ReplayMismatch as error:
-            raise error if self._odd is None else _otherwise(self._odd.played, error) from error
+            raise error if self._mismatch is None else _otherwise(self._mismatch.played, error) from error
         self._followed += 1
         return events
 
@@ -332,8 +332,8 @@ class Recorder(History[P]):
         except Exception as error:  # rules that break down on a record differ from it, too
             raise ReplayMismatch(n, f"cannot be played: {error!r}", None, str(entry)) from error
         if saw and self._check(change.events) != saw:
-            self.told_otherwise += 1
-            self._odd = self._odd or _Odd(entry, self._followed)
+            self.different_events += 1
+            self._mismatch = self._mismatch or _Mismatch(entry, self._followed)
         return change
 
     def _compare(self, mark: Mark) -> None:
@@ -347,7 +347,7 @@ class Recorder(History[P]):
     @property
     def difference(self) -> ReplayMismatch | None:
         """The first action with a different result, unless a later mark shows the same position."""
-        return None if self._odd is None else _otherwise(self._odd.played)
+        return None if self._mismatch is None else _otherwise(self._mismatch.played)
 
     def check_difference(self) -> None:
         """At the end of the entries: ReplayMismatch if there is a difference."""
@@ -357,7 +357,7 @@ class Recorder(History[P]):
     @property
     def matched(self) -> int:
         """How many entries match, up to the difference if there is one."""
-        return self._followed if self._odd is None else self._odd.place
+        return self._followed if self._mismatch is None else self._mismatch.place
 
 
 def table_events(entry: Entry) -> list[Event]:

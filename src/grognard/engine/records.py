@@ -21,7 +21,7 @@ from grognard.engine.game import Game
 from grognard.engine.journal import RecordError
 from grognard.engine.position import Position
 from grognard.engine.recordfile import Finder, Record, UndoRefused, new_record, resolve_game
-from grognard.engine.recording import ReplayMismatch, not_undone
+from grognard.engine.recording import ReplayMismatch, without_undone
 from grognard.engine.rulings import Ruling
 from grognard.engine.versions import Stamp, stamp
 
@@ -68,7 +68,7 @@ class Verification:
     """Hashes that were compared and are the same."""
     rounds: int = 1
     """Seeds that the dice followed from, one after another."""
-    told_otherwise: int = 0
+    different_events: int = 0
     """Actions of which something else came than is recorded."""
     resigned: str | None = None
     """The side that gave up at the end."""
@@ -116,7 +116,7 @@ def verify(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ver
             found.marks += isinstance(entry, Mark)
             found.rounds += isinstance(entry, Mixed)
             found.since = again.marks[-1].mark.n if again.marks else None
-            found.made, found.told_otherwise = again.stamp, again.told_otherwise
+            found.made, found.different_events = again.stamp, again.different_events
         again.check_difference()
         if isinstance(source, Record) and source.position != again.position:
             raise ReplayMismatch(found.actions, "the record's position is not the one its actions lead to")
@@ -148,9 +148,9 @@ def _all_is_well(found: Verification) -> str:
         parts.append(f"the dice follow from {found.rounds} seeds, one after another")
     if found.resigned is not None:
         parts.append(f"{found.resigned} resigned")
-    if found.told_otherwise:
+    if found.different_events:
         parts.append(
-            f"{found.told_otherwise} actions are reported differently by this version, but lead to the same positions"
+            f"{found.different_events} actions are reported differently by this version, but lead to the same positions"
         )
     if found.made != found.checked:
         parts.append(f"made by {found.made.sentence()}, checked by {found.checked.sentence()}")
@@ -161,13 +161,13 @@ def replay(source: Path | str | Record[P], game: Finder[P] | None = None) -> Ite
     """The actions of a record one by one, each with what happened and the position after it; no undone ones.
 
     A resignation is the last step, with the action `resign`; the position is the one before it.
-    The position before the first action is `peek(path).opening(game)`. That the dice were mixed anew is told with the
+    The position before the first action is `peek(path).opening(game)`. That the dice were mixed again is told with the
     action after it.
     """
     header, entries = _open(source)
     again: Record[P] = new_record(Record, _game_of(source, game, header), header)
     before: list[Event] = []
-    for entry in not_undone(entries, lambda entry: entry.n if isinstance(entry, Undone) else None):
+    for entry in without_undone(entries, lambda entry: entry.n if isinstance(entry, Undone) else None):
         events = [*before, *again.follow(entry)]
         before = events if isinstance(entry, Mixed) else before
         if isinstance(entry, Played):

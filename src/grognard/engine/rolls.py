@@ -82,17 +82,17 @@ class Roll(Procedure[P, Rolling], Generic[P]):
     def why_keep(self, position: P, frame: Rolling) -> Ruling:
         """What the die means as it lies, as far as it decides anything by itself."""
         shown = {"die": frame.faces, "result": frame.value}
-        told = self.consequences(position, frame)
-        if not told:
+        effects = self.consequences(position, frame)
+        if not effects:
             return allow(frame.rule, "roll.shows", **shown)
-        gives = told[0].to_json()
-        if len(told) == 1:
-            return allow(told[0].rule, "roll.gives", **shown, gives=gives)
-        also = (told[1].rule,)
-        return allow(told[0].rule, "roll.gives_more", also=also, **shown, gives=gives, follows=told[1].to_json())
+        gives = effects[0].to_json()
+        if len(effects) == 1:
+            return allow(effects[0].rule, "roll.gives", **shown, gives=gives)
+        also = (effects[1].rule,)
+        return allow(effects[0].rule, "roll.gives_more", also=also, **shown, gives=gives, follows=effects[1].to_json())
 
     def consequences(self, position: P, frame: Rolling) -> list[Event]:
-        """What would be told if the die stood: what it comes to, and what follows from that for certain."""
+        """What would be effects if the die stood: what it comes to, and what follows from that for certain."""
         events, reading = list(self.foresee(position, KEEP)), self.reading(position, frame, frame.value)
         event = reading.event if reading else None
         if event is not None:

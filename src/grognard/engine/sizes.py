@@ -12,7 +12,7 @@ from grognard.engine.codec import FieldError
 from grognard.engine.faults import Fault, fault
 
 Path = tuple[Any, str]
-"""A name, and the path that it hangs on: written out only where something is wrong."""
+"""A name, and the path that it belongs to: written out only where something is wrong."""
 TOP: Path = ((), "")
 
 

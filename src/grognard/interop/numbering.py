@@ -77,7 +77,7 @@ class ActionNumbers:
         for verb, found in self.ranges.items():
             if found.first <= number < found.first + found.size:
                 return self._name(verb, found, number - found.first)
-        raise ValueError(f"{number} is no action; expected a number below {self.size}")
+        raise ValueError(f"{number} is not an action; expected a number below {self.size}")
 
     def _name(self, verb: str, found: VerbRange, number: int) -> str:
         if found.kinds is None:

@@ -31,7 +31,7 @@ class Table:
         self.encoder = Encoder(self.game, self.components)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Made anew where it is read: what is on the table follows from what it was made by."""
+        """Made again where it is read: what is on the table follows from what it was made by."""
         return Table, self._made_by
 
     def start(self, seed: int | str) -> Position:

@@ -108,7 +108,7 @@ class WargameEnv(AECEnv):
             return
         chosen = None if action is None else self._legal.get(int(action))
         if chosen is None:
-            raise ValueError(f"{action} is no legal action of {agent} now: see the action mask")
+            raise ValueError(f"{action} is not a legal action of {agent} now: see the action mask")
         self._cumulative_rewards[agent] = 0.0
         self.table.apply(self.position, chosen)
         self._steps += 1

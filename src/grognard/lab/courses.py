@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from grognard.engine.event_summaries import fights, units_lost
 from grognard.engine.events import Event
 from grognard.engine.game import Game
-from grognard.engine.happenings import fights, units_lost
 from grognard.engine.position import Position
 
 Counts = tuple[int, ...]

@@ -253,7 +253,7 @@ class LookAhead:
         return len(frames) > depth or type(frames[-1]) is not type(begun[-1])
 
     def _answer(self, position: Position, decision: Decision, again: bool) -> Action:
-        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked anew.
+        """How it goes on: the other side lets it happen; its own takes what looks best at once, if it is asked again.
 
         Where only one action is worth a look, either side takes that.
         """

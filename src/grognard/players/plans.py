@@ -39,7 +39,7 @@ class Plans(Protocol):
 
 @runtime_checkable
 class Shortlists(Protocol):
-    """What the package has besides if a game has too many units to look at all that they could do."""
+    """What the package also has if a game has too many units to look at all that they could do."""
 
     def shortlist(self, decision: Decision, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
         """Which of these actions of a decision are worth a look, never none; the position asks the decision.
@@ -51,7 +51,7 @@ class Shortlists(Protocol):
 
 @runtime_checkable
 class QuickPlanners(Protocol):
-    """What the package has besides if its planner thinks too long to be asked thousands of times."""
+    """What the package also has if its planner thinks too long to be asked thousands of times."""
 
     def quick_planner(self, components: Components) -> Planner:
         """A planner that thinks less, for playouts."""

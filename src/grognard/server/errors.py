@@ -15,7 +15,7 @@ def malformed(bad: BadFrame) -> Text:
     return {language: f"{text}: {bad.text[language]}" for language, text in server_text("malformed").items()}
 
 
-def trouble(found: Exception, **more: Any) -> Frame:
+def server_error(found: Exception, **more: Any) -> Frame:
     """The text for a request that failed for reasons of the server."""
     match found:
         case TooMany():

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from grognard.engine import actions
 from grognard.engine.entries import Entry, Mark, Mixed, Played, Resigned, Undone
 from grognard.engine.events import Event
-from grognard.engine.recording import Point, not_undone
+from grognard.engine.recording import Point, without_undone
 from grognard.server.encoding import dumps, loads
 
 ACT, AGREED, UNDO, RESIGN, MIX, UPGRADE = "act", "agreed", "undo", "resign", "mix", "upgrade"
@@ -96,7 +96,7 @@ def entry_of(line: Line, standing: int, seeds: Mapping[int, str]) -> Entry:
 
 def lines_standing(lines: Iterable[Line]) -> list[Line]:
     """The lines that were not undone."""
-    return not_undone(lines, lambda line: int(line.words) if line.kind == UNDO else None)
+    return without_undone(lines, lambda line: int(line.words) if line.kind == UNDO else None)
 
 
 # -- lines that are written for what happens at the table, and not by the rules

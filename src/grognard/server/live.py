@@ -36,7 +36,7 @@ from grognard.server.work.service import Workers
 log = logging.getLogger("grognard.server")
 
 RECENT = 400
-"""Lines of the log whose events are at hand; older ones are read from the disk."""
+"""Lines of the log whose events are in memory; older ones are read from the disk."""
 MOST_EVENTS = 3000
 """Entries of the log that a newcomer gets at once; older ones are there for the asking."""
 MOST_STRIKES, REST = 3, 60.0

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("grognard.server")
 
 
-ANEW_A_MINUTE, ANEW_AT_ONCE = 2, 10
-"""How often a round may begin anew since somebody has lost a part."""
+RESTARTS_A_MINUTE, RESTARTS_AT_ONCE = 2, 10
+"""How often a round may begin again since somebody has lost a part."""
 
 
 class Mixing:
@@ -28,7 +28,7 @@ class Mixing:
 
     def __init__(self, live: "LivePlay") -> None:
         self._live = live
-        self._anew = Bucket(ANEW_A_MINUTE / 60, ANEW_AT_ONCE)
+        self._restarts = Bucket(RESTARTS_A_MINUTE / 60, RESTARTS_AT_ONCE)
 
     @property
     def _play(self) -> Any:
@@ -68,8 +68,8 @@ class Mixing:
             if side not in pending.commits:
                 rounds = [pending._replace(commits={**pending.commits, side: commit})]
             elif pending.commits[side] != commit:
-                if not self._anew.take():
-                    raise TooMany(self._anew.wait())
+                if not self._restarts.take():
+                    raise TooMany(self._restarts.wait())
                 rounds = self.begin(self._play.facts)
             else:
                 rounds = []

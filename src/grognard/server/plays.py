@@ -129,7 +129,7 @@ class Play:
 
         Others are those who do not mind: the computer, or whoever has agreed.
         """
-        points = self._history.points_back(mine, others)
+        points = self._history.undo_points(mine, others)
         return [
             self._move(Undone(point.n), undo_line(n, side, point, request), point.state)
             for n, point in enumerate(points, self.n + 1)
@@ -137,7 +137,7 @@ class Play:
 
     def can_undo(self, mine: Collection[str], others: Collection[str]) -> bool:
         """Is there an action of mine to be taken back?"""
-        return bool(mine) and bool(self._history.points_back(mine, others))
+        return bool(mine) and bool(self._history.undo_points(mine, others))
 
     def resign(self, side: str, request: Request = NOBODY) -> Move:
         """A side gives up."""

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.server import frames, outgoing, questions
 from grognard.server.addresses import TooMany
-from grognard.server.errors import malformed, trouble
+from grognard.server.errors import malformed, server_error
 from grognard.server.frames import BadFrame
 from grognard.server.gate import Traffic
 from grognard.server.lines import Request
@@ -217,7 +217,7 @@ class Connection:
         try:
             n, frame = await self._live.frame(side, self.sides, self._shown[side], self.address)
         except (TooMany, TookTooLong, JobFailed) as error:
-            await self._send(trouble(error))
+            await self._send(server_error(error))
             asyncio.get_running_loop().call_later(getattr(error, "seconds", 5), self.show)
             return
         self._shown[side] = n
@@ -263,7 +263,7 @@ class Connection:
             except BadFrame as error:
                 self._erred(malformed(error), "malformed", id)
             except (StorageError, TooMany, TookTooLong, JobFailed) as error:
-                self.tell(trouble(error, id=id))
+                self.tell(server_error(error, id=id))
         if self._errors >= self._limits.mistakes:
             self._traffic.gets.of(self.address).charge(SHOWN_OUT)
 
@@ -377,7 +377,7 @@ class Connection:
         try:
             self.tell(await ask())
         except (TooMany, TookTooLong, JobFailed) as error:
-            self.tell(trouble(error, id=id))
+            self.tell(server_error(error, id=id))
         except Exception:
             log.exception("a question could not be answered")
             self.tell(outgoing.error(server_text("trouble"), id=id))

@@ -175,7 +175,7 @@ def test_a_river_costs_1_more_so_that_forest_behind_it_costs_3_and_a_cav_mech_gr
     assert points("forest", "cav_mech") + points("river", "cav_mech") == 2
 
 
-def test_swamp_is_dearer_than_forest_and_forest_than_clear() -> None:
+def test_swamp_is_more_expensive_than_forest_and_forest_than_clear() -> None:
     assert points("clear") < points("forest") < points("swamp")
 
 

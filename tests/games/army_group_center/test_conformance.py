@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.army_group_center.sketch import drawn
 
-from grognard.engine.conformance import THOROUGHLY, check
+from grognard.engine.conformance import EVERY_CHECK, check
 from grognard.games.army_group_center import GAME
 
 AIR: dict[str, Any] = {
@@ -44,7 +44,7 @@ FRONT = drawn(
         "u20": {"type": "tank", "box": "turn.4"},
     },
 )
-"""A front where everything is at hand: stacks, both Soviet fronts, swamps, forts, and Koenigsberg not far."""
+"""A front with everything close together: stacks, both Soviet fronts, swamps, forts, and Koenigsberg not far."""
 POCKET = drawn(
     """
     .  .      s1:Inf    .        .      .        .      w  w
@@ -96,7 +96,7 @@ OVERFULL = drawn(
 
 @pytest.mark.parametrize("position", [FRONT, POCKET, CROWD, BLOODBATH, OVERFULL], ids=lambda file: file["title"])
 def test_games_from_a_sketched_position_keep_every_promise(position: dict[str, Any]) -> None:
-    assert check(GAME, games=1, position=position, every=4, rates=THOROUGHLY).games == 1
+    assert check(GAME, games=1, position=position, every=4, rates=EVERY_CHECK).games == 1
 
 
 def test_random_games_come_to_every_question_and_verb() -> None:

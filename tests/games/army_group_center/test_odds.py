@@ -501,7 +501,7 @@ STACK = ". s1:Guards+s2:Inf g1:Inf g2:Inf"
 
 @pytest.mark.rule("6.8-2")
 def test_before_he_has_declared_an_attack_the_german_is_not_told_the_odds_against_a_stack() -> None:
-    """What is said to him is the same whatever lies beneath."""
+    """What is said to them is the same whatever lies beneath."""
     said = []
     for strength in ([9, 8], [2, 1]):
         position = attack(STACK, "", "0102", GERMANS, units={"s1": {"strength": strength}})

@@ -1,4 +1,4 @@
-"""The player who follows plans, in Army Group Center: he gets on, attacks when it pays, sees no more than he may."""
+"""The player who follows plans, in Army Group Center: they attack when it pays and see no more than they may."""
 
 import pytest
 from tests.games.army_group_center.sketch import scenario, sketch

@@ -363,7 +363,7 @@ def test_a_unit_that_goes_without_a_port_may_still_have_a_line_over_land() -> No
     assert not supplied(pocket(f"t {units(5)} g6:Inf", sides=wall, units=marked), "g6")
 
 
-# -- when he is asked
+# -- when they are asked
 
 
 @pytest.mark.rule("7.9-9")
@@ -388,7 +388,7 @@ def to_next(position: ArmyPosition, *question: str) -> None:
 
 
 @pytest.mark.rule("7.9-9")
-def test_the_choice_is_made_anew_each_turn() -> None:
+def test_the_choice_is_made_again_each_turn() -> None:
     position = pocket(f"t {units(6)} . . s:Inf", phase="turn")
     ask.play(position, "unit g1")
     to_next(position, "ports.who_without")

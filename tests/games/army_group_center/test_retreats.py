@@ -34,7 +34,7 @@ def driven(picture: str = FIELD, *, units: dict[str, Any] | None = None, **more:
 
 
 def ways_out(position: ArmyPosition) -> set[str]:
-    """The hexes between which the owner may choose; if he need not, the one where the unit went."""
+    """The hexes between which the owner may choose; if they need not, the one where the unit went."""
     return ask.choices(position, "hex") if ask.asked(position)[1] == "retreat.where" else {where(position, "g")}
 
 

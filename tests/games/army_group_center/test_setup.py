@@ -452,7 +452,7 @@ def test_not_one_corps_is_left_out() -> None:
         ("0101", "0102", "0103", "0104"),  # four cannot all be adjacent: it is enough that they hang together
     ],
 )
-def test_two_or_three_adjacent_hexes_or_four_that_hang_together(hexes: tuple[str, ...]) -> None:
+def test_two_or_three_adjacent_hexes_or_four_that_are_connected(hexes: tuple[str, ...]) -> None:
     position = panzers(OPEN)
     place(position, *hexes)
     ask.allowed(position, "done")

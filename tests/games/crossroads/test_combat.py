@@ -80,7 +80,7 @@ def test_no_hex_is_attacked_twice() -> None:
 
 
 @pytest.mark.rule("9.1")
-def test_a_new_activation_attacks_anew() -> None:
+def test_a_new_activation_attacks_again() -> None:
     position = sketch("b:Inf r:Inf", phase="blue.1.combat", crt="NE", draws=["blue.1"])
     play(position, "attack 0201; unit b; fight")
     assert position.turn == 2

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.games.crossroads.wild import Wild
 
-from grognard.engine.conformance import THOROUGHLY, check
+from grognard.engine.conformance import EVERY_CHECK, check
 from grognard.games.crossroads import GAME
 
 MEETING: Mapping[str, Any] = {
@@ -44,14 +44,14 @@ MEETING: Mapping[str, Any] = {
 
 @pytest.mark.parametrize("first", range(0, 6, 2))
 def test_games_from_a_sketched_position_keep_every_promise(first: int) -> None:
-    report = check(GAME, games=2, first=first, position=MEETING, rates=THOROUGHLY)
+    report = check(GAME, games=2, first=first, position=MEETING, rates=EVERY_CHECK)
     assert report.starts == {"two bands meet at a ford": 2}
     assert report.tally["determinized otherwise"] > 0
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_games_from_wild_positions_keep_every_promise(seed: int) -> None:
-    check(GAME, games=1, position=Wild(seed).position(), rates=THOROUGHLY)
+    check(GAME, games=1, position=Wild(seed).position(), rates=EVERY_CHECK)
 
 
 def test_random_games_come_to_every_question_and_verb() -> None:

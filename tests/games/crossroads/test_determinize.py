@@ -21,14 +21,14 @@ def believed(position: CrossroadsPosition, side: str | None) -> list[CrossroadsP
 
 
 def picked(*units: str) -> CrossroadsPosition:
-    """Blue has picked his reserve; Red is about to."""
+    """Blue has picked their reserve; Red is about to."""
     position = GAME.start("battle", seed=1)
     play(position, "; ".join([*(f"unit {unit}" for unit in units), "done"]))
     return position
 
 
 def ordered(unit: str, hex: str) -> CrossroadsPosition:
-    """Blue has two in his reserve, and has written an order for one of them."""
+    """Blue has two in their reserve, and has written an order for one of them."""
     boxes = {name: {"type": "infantry", "box": "blue.reserve"} for name in ("b1", "b2")}
     boxes["r1"] = {"type": "infantry", "box": "red.reserve"}
     position = sketch(PICTURE, areas=AREAS, units=boxes, phase="blue.orders")

@@ -295,7 +295,7 @@ def test_hex_by_hex_costs_the_same_as_in_one_go() -> None:
 
 
 @pytest.mark.rule("5.6")
-def test_hex_by_hex_a_unit_may_take_a_dearer_way() -> None:
+def test_hex_by_hex_a_unit_may_take_a_more_expensive_path() -> None:
     position = sketch(
         """
         b:Inf .  .

@@ -1,4 +1,4 @@
-"""The player who plans, in Crossroads: he takes points, attacks when it pays, holds, slips away and keeps his steps."""
+"""The player who plans, in Crossroads: they take points, attack when it pays, hold, slip away and keep their steps."""
 
 import pytest
 from tests.games.crossroads.sketch import sketch

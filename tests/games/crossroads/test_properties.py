@@ -217,5 +217,5 @@ def play_at_random(position: CrossroadsPosition, chance: random.Random, length: 
         assert sum(position.steps) + lost == total
         stacks = [stack for place, stack in position.stacks.items() if place < components.hexes]
         assert all(len({components.side_of[unit] for unit in stack}) == 1 for stack in stacks)
-        if asked(position)[1] != "retreat.where":  # who retreats may be on his way through a full hex [9.9]
+        if asked(position)[1] != "retreat.where":  # who retreats may be on their way through a full hex [9.9]
             assert all(len(stack) <= 2 for stack in stacks)

@@ -398,7 +398,7 @@ def test_the_mover_stops_if_it_is_still_in_the_zone_of_another_unit() -> None:
 
 
 @pytest.mark.rule("7.4")
-def test_after_a_reaction_the_owner_chooses_the_rest_of_the_way_anew() -> None:
+def test_after_a_reaction_the_owner_chooses_the_rest_of_the_way_again() -> None:
     # r slips into the hex that b was on its way to: b is asked again, and cannot go there any more.
     position = sketch(
         """

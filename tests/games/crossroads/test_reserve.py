@@ -17,7 +17,7 @@ AREAS = {"blue.entry": "0101 0102", "red.entry": "0701"}
 
 
 def reserves(*units: str, picture: str = PICTURE, **more: Any) -> CrossroadsPosition:
-    """Blue's orders, with these infantry units in his reserve and the game's others left out."""
+    """Blue's orders, with these infantry units in their reserve and the game's others left out."""
     boxes = {unit: {"type": "infantry", "box": "blue.reserve"} for unit in units}
     return sketch(picture, areas=AREAS, units=boxes, **{"phase": "blue.orders", **more})
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.folio.sketch import drawn
 
-from grognard.engine.conformance import THOROUGHLY, check
+from grognard.engine.conformance import EVERY_CHECK, check
 from grognard.games.folio.hells_gate.game import GAME
 
 CROWD = drawn(
@@ -21,4 +21,4 @@ CROWD = drawn(
 
 @pytest.mark.rule("7.0-7", "7.3-3", "7.6-13")
 def test_combats_in_a_crowd_keep_every_promise() -> None:
-    assert check(GAME, games=3, position=CROWD, rates=THOROUGHLY).games == 3
+    assert check(GAME, games=3, position=CROWD, rates=EVERY_CHECK).games == 3

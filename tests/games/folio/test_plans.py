@@ -9,7 +9,7 @@ from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans import evaluate, shortlist
 from grognard.games.folio.hells_gate.plans.evaluation import able, differential, exposure, promise, wall_depths
-from grognard.games.folio.hells_gate.plans.looks import rank_hexes
+from grognard.games.folio.hells_gate.plans.shortlists import rank_hexes
 from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.position import FolioPosition

@@ -17,7 +17,7 @@ STAY = {"schwerpunkt": "A", "schwerpunkt_side": "american"}
 
 
 def recovered(picture: str = FOUR, **more: Any) -> FormationPosition:
-    """A position right after a Recovery Segment: the owner of the Schwerpunkt is asked, if he has an HQ in supply."""
+    """A position right after a Recovery Segment: the owner of the Schwerpunkt is asked, with an HQ in supply."""
     state = STAY | more.pop("state", {})
     return sketch(picture, **{"phase": "admin.recovery", "charts": schedule(""), "state": state, **more})
 

@@ -19,7 +19,7 @@ def attack(attackers: str = "a1:Tk", defenders: str = "g1:Inf", who: str = "a1",
 
 
 def armour(position: FormationPosition) -> list[tuple[str, float]]:
-    """The DRM of Armour Superiority in a Hasty Attack, with its rule, if the defender answers as suits him best."""
+    """The DRM of Armour Superiority in a Hasty Attack, with its rule, if the defender answers as suits them best."""
     return [(rule, amount) for rule, name, amount in lines(ask.allowed(position, "hasty")) if name == "armour"]
 
 
@@ -143,7 +143,7 @@ def test_the_attacker_never_uses_anti_tank_points() -> None:
     ],
 )
 def test_ground_changes_the_attackers_tank_points(ground: str, sides: dict[str, str], drm: int) -> None:
-    """Against a defender without guns, who has only the bonus of his ground."""
+    """Against a defender without guns, who has only the bonus of their ground."""
     position = attack(defenders=f"{ground}g1:Inf", sides=sides, units=points(a1=5, g1=0))
     assert armour(position) == ([(GUNS, drm)] if drm else [])
 
@@ -159,7 +159,7 @@ def test_a_strong_point_may_change_them_too() -> None:
 
 @pytest.mark.rule("7.4.1.4C-8", "7.4.1.4C-9")
 def test_ground_cannot_take_away_that_the_attacker_has_tanks() -> None:
-    """One point less one is none, but still tanks: the defender has no Armour Superiority if he uses guns."""
+    """One point less one is none, but still tanks: the defender has no Armour Superiority if they use guns."""
     position = attack(defenders="v+g2:Tk", units=points(a1=1, g2=4))
     assert armour(position) == [(TANKS, -4)]
     ask.play(position, "hasty")
@@ -189,7 +189,7 @@ def test_who_has_no_tanks_is_not_asked() -> None:
 
 @pytest.mark.rule("7.4.1.4C-10")
 def test_having_chosen_he_uses_his_best_unit_of_that_kind() -> None:
-    """It takes the first loss: most points, then the greater current strength, then as he likes."""
+    """It takes the first loss: most points, then the greater current strength, then as they like."""
     stack = "g1:Inf+g3:Inf+g2:Tk"
     worn = {"anti_tank": 4, "full_strength": 5, "strength": 3}
     for units, choice in (

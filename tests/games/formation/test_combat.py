@@ -118,7 +118,7 @@ def test_an_hq_does_not_retreat_with_its_stack_and_is_displaced_at_once() -> Non
     assert where(position, "g1") == "0401"
     assert where(position, "g") == "0401"  # with the nearest unit of its formation
     kinds = [event.kind for event in events]
-    assert kinds.index("hq_displaced") < kinds.index("lost")  # before the attacker takes his Hits
+    assert kinds.index("hq_displaced") < kinds.index("lost")  # before the attacker takes their Hits
     assert [event["rule"] for event in happened(events, "hq_displaced")] == ["7.4-5"]
     assert strength(position, "g") == 3
     assert level(position, "G") == 3

@@ -123,7 +123,7 @@ def test_scripted_dice_do_not_come_along() -> None:
 
 @pytest.mark.parametrize("side", GAME.sides)
 def test_a_planned_decision_does_not_hang_on_what_is_hidden(side: str) -> None:
-    """Through a turn: at each of its decisions, with the hidden part drawn anew, a side decides the same."""
+    """Through a turn: at each of its decisions, with the hidden part redrawn, a side decides the same."""
     hidden, position = 0, scenario("tanks_at_arracourt", seed=6)
     seats = {name: HeuristicPlayer(position.components, 6) for name in GAME.sides}
     twin = HeuristicPlayer(position.components, 6)

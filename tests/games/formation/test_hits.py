@@ -253,7 +253,7 @@ LAKES = """
     ],
 )
 def test_what_closes_the_only_way_back_is_told(unit: dict[str, Any], rule: str) -> None:
-    """Who is Disrupted, and an HQ, have no zone: it is the enemy himself, or his HQ nearby."""
+    """Who is Disrupted, and an HQ, have no zone: it is the enemy itself, or its HQ nearby."""
     free = combat("0/2", LAKES)
     ask.play(free, "unit g1")
     assert ask.asked(free) == ("german", "hits.hold")

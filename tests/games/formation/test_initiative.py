@@ -38,7 +38,7 @@ def determined(position: FormationPosition) -> list[dict[str, Any]]:
 
 
 def act(position: FormationPosition) -> None:
-    """Whoever has the Initiative activates his formation, and does nothing with it."""
+    """Whoever has the Initiative activates their formation, and does nothing with it."""
     formation = "A" if holder(position) == "american" else "G"
     ask.play(position, f"activate {formation}; done")
 
@@ -229,7 +229,7 @@ def test_a_side_without_a_limit_goes_on() -> None:
 
 
 @pytest.mark.rule("6.1.1-1")
-def test_the_count_begins_anew_in_every_operations_phase() -> None:
+def test_the_count_begins_again_in_every_operations_phase() -> None:
     charts = card(most_in_a_row={"american": 2})
     position = sketch(FIELD, phase="turn", state={"in_a_row": {"american": 2}}, charts=charts, dice=[9, 1])
     assert (holder(position), position.in_a_row) == ("american", [1, 0])
@@ -341,7 +341,7 @@ def test_the_limit_of_transfers_is_each_sides_own() -> None:
 
 
 @pytest.mark.rule("6.2-7")
-def test_transfers_are_counted_anew_in_every_operations_phase() -> None:
+def test_transfers_are_counted_again_in_every_operations_phase() -> None:
     charts, state = card(most_transfers={"german": 1}), {"transferred": {"german": 1}}
     position = sketch(FIELD, phase="turn", charts=charts, state=state, dice=[9, 1])
     ask.allowed(position, "transfer")

@@ -137,7 +137,7 @@ def test_the_slowest_unit_sets_the_pace(units: tuple[str, ...], left: int) -> No
 
 
 @pytest.mark.rule("7.3.1-2")
-def test_foot_and_wheels_together_pay_what_the_dearer_pays() -> None:
+def test_foot_and_wheels_together_pay_what_the_more_expensive_pays() -> None:
     position = moving(sketch("a:HQ+a1:Tk+a2:Inf w . .", units={"a2": {"move": 5}}), "a1", "a2")
     assert ask.allowed(position, "hex 0201").facts["cost"] == 4
 

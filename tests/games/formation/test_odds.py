@@ -189,7 +189,7 @@ def test_under_limited_intelligence_the_defenders_strengths_are_taken_as_printed
     worn = {"g1": {"full_strength": 8, "strength": 2}, "a1": {"full_strength": 8, "strength": 4}}
     position = ready(DUEL, units=worn)
     assert ask.allowed(position, "hasty").facts["strengths"] == "printed"
-    expected = by_hand([(4, 5, LEFT)], [(8, 5, MIDDLE)], ground="open", drm=0)  # his own he knows
+    expected = by_hand([(4, 5, LEFT)], [(8, 5, MIDDLE)], ground="open", drm=0)  # their own they know
     assert results(position, "hasty") == expected
     position = ready(DUEL, units=worn, options=OPEN)
     assert ask.allowed(position, "hasty").facts["strengths"] == "current"

@@ -587,7 +587,7 @@ def test_only_the_reaction_player_reacts_even_if_the_defender_wins_a_battle_of_h
 
 
 def _use_bonus(position: FormationPosition, side: str, unit: str, action: str = "move") -> bool:
-    """Answer what a battle asks until the winner may use his bonus, and begin an Action with it."""
+    """Answer what a battle asks until the winner may use their bonus, and begin an Action with it."""
     for _ in range(20):
         asked, question = ask.asked(position)
         if question == "action.who":

@@ -164,7 +164,7 @@ def test_a_marker_that_lay_idle_for_a_turn_changes_hands_at_the_start_of_the_nex
 def test_one_that_was_used_stays_where_it_is() -> None:
     position = next_turn({**AMERICAN, "snafu_used": True})
     assert (position.snafu, next_turn(AMERICAN).snafu) == (0, 1)
-    assert not position.snafu_used  # and has to be used anew
+    assert not position.snafu_used  # and has to be used again
 
 
 @pytest.mark.rule("5.2-4")
@@ -197,7 +197,7 @@ def test_a_scenario_names_the_first_holder_or_plays_without_the_marker() -> None
 
 
 class OwnDie(Die):
-    """A modified rule: only dice of the holder himself."""
+    """A modified rule: only dice of the holder alone."""
 
     def who_may_reroll(self, position: FormationPosition, frame: Rolling) -> tuple[Side, ...]:
         return tuple(side for side in super().who_may_reroll(position, frame) if side == frame.side)

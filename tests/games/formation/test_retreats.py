@@ -19,19 +19,19 @@ OPEN = {"0402", "0503", "0404"}
 
 
 def volunteer(picture: str = DUEL, *, crt: str = "0/2", **more: Any) -> FormationPosition:
-    """The defender retreats, of his own will."""
+    """The defender retreats, of their own will."""
     position = combat(crt, picture, who="a1", **more)
     ask.play(position, "retreat")
     return position
 
 
 def driven(picture: str = DUEL, *, crt: str = "0/2r", **more: Any) -> FormationPosition:
-    """A lone defender has failed his check and has to go."""
+    """A lone defender has failed their check and has to go."""
     return combat(crt, picture, checks=[FAILS], who="a1", **more)
 
 
 def ways(position: FormationPosition) -> set[str]:
-    """The hexes between which the owner may choose; if he need not, the one where g1 went."""
+    """The hexes between which the owner may choose; if they need not, the one where g1 went."""
     return ask.choices(position, "hex") if ask.asked(position)[1] == "retreat.where" else {where(position, "g1")}
 
 

@@ -1,4 +1,4 @@
-"""What the book says in two chapters, or of the case at hand: an answer names it where it holds, and not elsewhere."""
+"""What the book says in two chapters, or of the present case: an answer names it where it holds, and not elsewhere."""
 
 from typing import Any
 

@@ -232,7 +232,7 @@ def test_a_source_is_blocked_when_an_enemy_ends_a_movement_action_in_it() -> Non
 @pytest.mark.rule("5.7.3-1")
 @pytest.mark.parametrize(("end", "blocked"), [("0401", []), ("0301", ["0301"])])
 def test_an_enemy_who_passes_through_blocks_nothing(end: str, blocked: list[str]) -> None:
-    """Nor does he block his own source, 0401."""
+    """Nor do they block their own source, 0401."""
     position = sketch("a:HQ a1:Tk . . .", areas={"supply.german": "0301", "supply.american": "0401"})
     ask.play(position, f"unit a1; move; hex {end}; done")
     assert (where(position, "a1"), position.place_names(position.blocked)) == (end, blocked)

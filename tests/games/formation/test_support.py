@@ -229,7 +229,7 @@ def test_of_several_formations_the_defender_names_the_lead(lead: str, drm: int) 
     table = {"crt": crt_of(*["0/0"] * 12)}
     picture = front(guard="g2:Inf", defenders="g1:Inf+gH1:Inf")
     position = ready(picture, hex="0303", charts=table, dice=[5])
-    assert support(position) == {SAME_DEFENCE: -1}  # he is expected to name the better one
+    assert support(position) == {SAME_DEFENCE: -1}  # they are expected to name the better one
     ask.play(position, "regular")
     assert ask.asked(position) == ("german", "combat.lead")
     assert ask.choices(position, "lead") == {"G", "H"}

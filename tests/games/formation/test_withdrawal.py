@@ -56,7 +56,7 @@ def test_the_defender_decides_before_he_sees_more_than_the_top_of_the_attackers(
 
 @pytest.mark.rule("7.4.1.1-1")
 def test_the_chance_that_the_defender_is_told_does_not_betray_who_attacks() -> None:
-    """A lone armoured car helps with its speed if all attackers are on foot, but beneath the top one he cannot see."""
+    """A lone armoured car helps with its speed if all attackers are on foot, but cannot see beneath the top one."""
     for beneath in ("Inf", "Tk"):
         position = attacked("a1 a2", attackers=f"a1:{beneath}+a2:Inf")
         ruling = ask.allowed(position, "withdraw")

@@ -1,4 +1,4 @@
-"""Games and scenarios of the series that differ from the one at hand, as inline charts for a sketch.
+"""Games and scenarios of the series that differ from the published one, as inline charts for a sketch.
 
     sketch("a:HQ a1:Tk .", charts=book(stacking={"units": 2}) | scenario_rules("turns = 3"))
 

@@ -1,4 +1,4 @@
-"""Attrition Points [11.1, 11.2]: limits, elimination, and what hangs on a unit that is gone."""
+"""Attrition Points [11.1, 11.2]: limits, elimination, and what depends on a unit that is gone."""
 
 import pytest
 from tests.games.less_than_60_miles.rear import happened, hexside, number, rear, where

@@ -49,7 +49,7 @@ def test_without_units_on_a_major_road_there_is_no_jam() -> None:
 
 
 @pytest.mark.rule("34-5")
-def test_refugees_make_roads_near_towns_dearer_for_nato() -> None:
+def test_refugees_make_roads_near_towns_more_expensive_for_nato() -> None:
     picture = "nA:armored 2 2 t 2 2 2 2 2 2 2 wA:mechanized"
     units = {"nA": {"mode": "road"}}
     position = before_movement(picture, "W-E4", "nato", major_road=ROAD, units=units)

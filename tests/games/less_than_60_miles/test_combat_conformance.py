@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.sketch import drawn
 
-from grognard.engine.conformance import QUICKLY, check
+from grognard.engine.conformance import QUICK_CHECKS, check
 from grognard.games.less_than_60_miles.game import GAME
 
 CROWD = """
@@ -53,10 +53,10 @@ def crowd(phase: str, **options: bool) -> dict[str, Any]:
 @pytest.mark.rule("15.1-1", "15.1-4", "15.1-10")
 @pytest.mark.parametrize("phase", ["wp.movement", "nato.movement", "wp.orders_reveal"])
 def test_a_crowd_keeps_every_promise(phase: str) -> None:
-    assert check(GAME, games=2, position=crowd(phase), rates=QUICKLY).games == 2
+    assert check(GAME, games=2, position=crowd(phase), rates=QUICK_CHECKS).games == 2
 
 
 @pytest.mark.rule("26-0:1", "27.3-0", "25.1-0", "23.2-1")
 def test_so_it_does_with_all_optional_rules() -> None:
     options = {rule.name: True for rule in GAME.optional_rules}
-    assert check(GAME, games=2, position=crowd("wp.bombardment", **options), rates=QUICKLY).games == 2
+    assert check(GAME, games=2, position=crowd("wp.bombardment", **options), rates=QUICK_CHECKS).games == 2

@@ -21,7 +21,7 @@ def rolling(position: FrontPosition, *dice: int) -> FrontPosition:
 
 
 def armed() -> FrontPosition:
-    """A combat with Air Points, artillery and Electronic Warfare at hand."""
+    """A combat with Air Points, artillery and Electronic Warfare available."""
     units = {
         "wA": {**FRONT, "attack": 7},
         "nA": CORPS,

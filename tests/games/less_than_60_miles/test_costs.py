@@ -46,9 +46,9 @@ def test_what_is_kept_of_a_units_costs_while_it_moves_is_still_true(scenario: st
     for position, frame in moves(scenario, seed):
         fresh = position.copy()
         fresh.clear_cache()
-        held, anew = move_costs(position, frame.unit), move_costs(fresh, frame.unit)
-        assert np.array_equal(held.side, anew.side)
-        assert np.array_equal(held.hexes, anew.hexes)
+        held, again = move_costs(position, frame.unit), move_costs(fresh, frame.unit)
+        assert np.array_equal(held.side, again.side)
+        assert np.array_equal(held.hexes, again.hexes)
         kept += frame.started
     assert kept, "nobody has gone on after a step"
 

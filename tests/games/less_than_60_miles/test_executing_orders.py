@@ -1,4 +1,4 @@
-"""Executing orders [14.6, 14.7, 6.1.1]: who takes which mode by an order, and when he is ready."""
+"""Executing orders [14.6, 14.7, 6.1.1]: who takes which mode by an order, and when they are ready."""
 
 from typing import Any
 

@@ -81,7 +81,7 @@ def test_a_file_that_names_a_phase_begins_there() -> None:
 
 
 def issuing(turn: int) -> FrontPosition:
-    """The Orders Issue Phase of the Warsaw Pact on turn 3; the axis of an Army is to be set anew on a turn, or not."""
+    """The Orders Issue Phase of the Warsaw Pact on turn 3; the axis of an Army is to be changed on a turn, or not."""
     axes = [{"unit": "8GA", "direction": 4, "turn": turn}]
     units = {"CF": {"hex": "0101"}, "8GA": {"hex": "0103"}}
     return sketch(". . . .", phase="wp.orders_issue", turn=3, units=units, state={"axes": axes})

@@ -317,7 +317,7 @@ def test_the_bridges_of_the_main_axes(a: str, b: str, water: str, road: str) -> 
 
 
 @pytest.mark.rule("8.3-2")
-def test_all_roads_hang_together() -> None:
+def test_all_roads_are_connected() -> None:
     assert net(MAP, "1025", *ROADS) == on(MAP, *ROADS)
 
 

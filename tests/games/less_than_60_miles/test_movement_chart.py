@@ -74,7 +74,7 @@ def test_roads_are_for_column_and_tactical() -> None:
 
 
 @pytest.mark.rule("8.3-3", "2-0:5")
-def test_a_major_road_is_cheaper_than_any_ground_and_never_dearer_than_a_minor_one() -> None:
+def test_a_major_road_is_cheaper_than_any_ground_and_never_more_expensive_than_a_minor_one() -> None:
     for section in SECTIONS:
         for movement in ("column", "tactical"):
             major, minor = (CHART.cost(road, section, movement) for road in ROADS)
@@ -199,7 +199,7 @@ def of_actions(source: Source) -> MovementChart:
     [
         ("plain,3,3,4", "field,3,3,4", "row: unknown row 'field'"),
         ("plain,3,3,4", "plain,3,3,x", "foot_deployed: expected points such as 2 or 1/2"),
-        ("plain,3,3,4", "plain,3,4,3", "foot_deployed: expected Column no dearer than Tactical than Deployed"),
+        ("plain,3,3,4", "plain,3,4,3", "foot_deployed: expected costs that rise from Column to Tactical to Deployed"),
         (
             "major_road,1,2,-",
             "major_road,1,2,3",

@@ -11,8 +11,8 @@ from grognard.games.less_than_60_miles.plans import evaluate, planner, shortlist
 from grognard.games.less_than_60_miles.plans.attacks import best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away
 from grognard.games.less_than_60_miles.plans.staff import spare_cp
+from grognard.games.less_than_60_miles.plans.wanted_modes import order_worth, wish
 from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import order_worth, wish
 from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit
 from grognard.players import roster
 from grognard.players.player import observe

@@ -75,7 +75,7 @@ class SequenceGame(StaffGame):
 GAME = SequenceGame()
 RESTING: dict[str, Any] = {"hex": "0105", "resting": True}
 UNITS: dict[str, Any] = {"VC": "0101", "131PG": RESTING, "CF": "0140", "244MR": {**RESTING, "hex": "0135"}}
-"""Nobody can change his mode, and nobody has points: there is nothing to decide about command."""
+"""Nobody can change their mode, and nobody has points: there is nothing to decide about command."""
 NOTHING = {"nato": 0, "wp": 0}
 
 

@@ -83,7 +83,7 @@ CAVALRY = "11ACR,nato,us,hq,,,,,,,,regiment,9,4,yes,"
         (TANK, TANK.replace("battalion", "army"), "size: unknown size 'army'"),
         (TANK, TANK.replace(",7,", ",x,"), "attack: expected a whole number, not 'x'"),
         (TANK, TANK.replace(",7,", ",,"), "attack: expected some for Combat Units"),
-        (TANK, TANK.replace("2-32AR", "1025"), "id: expected a word without spaces that is no hex, not '1025'"),
+        (TANK, TANK.replace("2-32AR", "1025"), "id: expected a word without spaces that is not a hex, not '1025'"),
         (CAVALRY, CAVALRY.replace("9,4", "9,5"), "command_moving: expected half of 9, rounded down [12.1-3]"),
         (CAVALRY, CAVALRY.replace("regiment", ""), "level: expected one for HQs"),
         (CAVALRY, CAVALRY.replace("regiment", "corps"), "level: expected one below that of its Parent HQ, corps"),

@@ -242,7 +242,7 @@ def test_nobody_overruns_in_rain() -> None:
 
 
 @pytest.mark.rule("8.41")
-def test_rain_is_never_cheaper_and_feet_never_dearer() -> None:
+def test_rain_is_never_cheaper_and_never_more_expensive_on_foot() -> None:
     for row in TERRAIN.values():
         for motorized in (True, False):
             wet = row.cost(motorized, rain=True)

@@ -16,7 +16,7 @@ HELD = {"10Pz-1": "pool", "10Pz-2": "cup", "SSR-1": "hand", "SSR-2": "cup", "32-
 
 
 def holding(*dice: int, at: dict[str, str] | None = None, **more: Any) -> RoadsPosition:
-    """The German holds a marker of SSR, and one of 10Pz is in his Pool."""
+    """The German holds a marker of SSR, and one of 10Pz is in their Pool."""
     markers = {**HELD, **(at or {})}
     return table("10Pz", "SSR", "32", phase="german.operations", at=markers, dice=list(dice), **more)
 

@@ -32,7 +32,7 @@ def test_the_dearest_terrain_of_a_hex_and_woods_on_top(ground: str, motorized: f
 
 @pytest.mark.rule("8.41")
 @pytest.mark.parametrize(("ground", "dry", "rain"), [("r", 2, 3), ("r+w", 3, 4), (".", 1, 2)])
-def test_rain_makes_ground_dearer_and_clouds_do_not(ground: str, dry: float, rain: float) -> None:
+def test_rain_makes_ground_more_expensive_and_clouds_do_not(ground: str, dry: float, rain: float) -> None:
     assert cost(f"gA1:Inf {ground}") == dry
     assert cost(f"gA1:Inf {ground}", state={"weather": "cloudy"}) == dry
     assert cost(f"gA1:Inf {ground}", state=RAIN) == rain

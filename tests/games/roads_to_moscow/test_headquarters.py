@@ -291,7 +291,7 @@ def test_a_leader_is_no_hq() -> None:
     picture = "gA1:Inf sA1:Inf\ng8:L ."
     p = declared(picture, {"0201": "gA1"}, air="Ju87a", assault=True, dice=[5])
     assert not kinds(p.events, "air_assigned")
-    assert happened(p.events, "reckoned")  # nobody was asked: he directs no aircraft
+    assert happened(p.events, "reckoned")  # nobody was asked: they direct no aircraft
     hq = declared(picture.replace("g8:L", "gA8:HQ"), {"0201": "gA1"}, air="Ju87a", assault=True, dice=[5])
     assert ask.asked(hq) == ("german", "air.which")
 

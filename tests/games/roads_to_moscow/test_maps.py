@@ -343,7 +343,7 @@ def test_there_is_no_fortified_line_before_mtsensk() -> None:
 
 
 @BOTH
-def test_all_roads_and_trails_hang_together(name: str) -> None:
+def test_all_roads_and_trails_are_connected(name: str) -> None:
     start = PLACES[name]["Mozhaysk" if name == "mozhaysk" else "Mtsensk"]
     assert net(map_of(name), start, *WAYS) == on(map_of(name), *WAYS)
     assert net(map_of(name), start, *SUPPLY_ROADS) == on(map_of(name), *SUPPLY_ROADS)

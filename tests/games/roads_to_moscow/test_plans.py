@@ -13,8 +13,8 @@ from grognard.games.roads_to_moscow.plans import evaluate, planner, shortlist
 from grognard.games.roads_to_moscow.plans.attacks import exact, quick, stakes_of
 from grognard.games.roads_to_moscow.plans.evaluation import afar, exposure, front
 from grognard.games.roads_to_moscow.plans.lines import blockers, gaps
-from grognard.games.roads_to_moscow.plans.looks import rank_hexes
 from grognard.games.roads_to_moscow.plans.posts import post, posts_of
+from grognard.games.roads_to_moscow.plans.shortlists import rank_hexes
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import CUP, GONE, RoadsPosition
 from grognard.players import roster
@@ -172,7 +172,7 @@ def test_a_hex_of_the_road_behind_him_that_the_soviets_control_has_to_be_opened_
 
 
 def test_a_place_of_his_own_draws_the_german_with_a_soviet_before_it() -> None:
-    """Stanovoye is his; from there it is as far to all others."""
+    """Stanovoye is theirs; from there it is as far to all others."""
     away = []
     for soviet in ("1620", "3601"):
         position = on_the_road(soviet, german="1817")

@@ -12,7 +12,7 @@ GERMAN, SOVIET = "german.reaction", "soviet.reaction"
 
 
 def soviet_attack(cells: dict[str, str] | None = None, **more: Any) -> RoadsPosition:
-    """Soviets in 0504 attack a German in 0505; another of his formation is in 0507."""
+    """Soviets in 0504 attack a German in 0505; another of their formation is in 0507."""
     there = {"h0505": "gA1:Inf", "h0504": "sA1:Tk", "h0507": "gA2:MI", **(cells or {})}
     units = {"sA1": TANK, **more.pop("units", {})}
     attacks = more.pop("attacks", {"0505": "sA1"})

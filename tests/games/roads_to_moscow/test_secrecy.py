@@ -1,4 +1,4 @@
-"""Secrecy [7.14-3, 7.21-1, 7.33e]: what the enemy can tell of markers that he has not seen."""
+"""Secrecy [7.14-3, 7.21-1, 7.33e]: what the enemy can tell of markers that they have not seen."""
 
 from collections import Counter
 from typing import Any
@@ -26,7 +26,7 @@ def seen_in(position: RoadsPosition, side: str | None, place: str, owner: str = 
 
 
 def holding(*dice: int, **more: Any) -> RoadsPosition:
-    """The German holds a marker of SSR, and one of 10Pz is in his Pool."""
+    """The German holds a marker of SSR, and one of 10Pz is in their Pool."""
     at = {**HELD, **SOVIET_CUP}
     return table("10Pz", "SSR", "32", phase="german.operations", at=at, dice=list(dice), **more)
 

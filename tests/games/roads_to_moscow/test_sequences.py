@@ -26,7 +26,7 @@ def declaring(assault: bool, **more: Any) -> RoadsPosition:
 
 
 def asked_until_the_enemy(position: RoadsPosition) -> list[str]:
-    """The phases in which the German is asked, one after the other; he does nothing in them."""
+    """The phases in which the German is asked, one after the other; they do nothing in them."""
     found = []
     while ask.asked(position)[0] == "german" and "done" in ask.choices(position):
         found.append(GAME.phase(position))

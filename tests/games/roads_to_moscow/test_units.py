@@ -321,7 +321,7 @@ HQ69 = "HQ69,mozhaysk,german,10Pz,headquarters,III,0,1,6,red,5,1,,,limited,,,,,2
     ("old", "new", "fault"),
     [
         ("\n2/7Pz,", "\n1/7Pz,", "id: unit 1/7Pz appears twice"),
-        ("\n2/7Pz,", "\n2 7Pz,", "id: expected a word without spaces that is no hex"),
+        ("\n2/7Pz,", "\n2 7Pz,", "id: expected a word without spaces that is not a hex"),
         ("\n2/7Pz,mozhaysk", "\n2/7Pz,moscow", "battle: unknown battle 'moscow'"),
         ("german,10Pz,tank", "german,10Px,tank", "formation: unknown formation '10Px'"),
         ("german,10Pz,tank", "german,32,tank", "formation: 32 is not of this battle and side"),

@@ -37,7 +37,7 @@ SCENARIOS = {
 }
 HURRY = {"crossroads": 0.0, "army_group_center": 0.25, "formation/arracourt": 0.4, "folio/hells_gate": 0.3}
 HURRY |= {"roads_to_moscow": 0.4, "less_than_60_miles": 0.4}
-"""How often whoever can is content with what he has: turns are to be short."""
+"""How often whoever can is content with what they have: turns are to be short."""
 ENOUGH = ("done", "pass", "stop", "no")
 KINDS = ("me", "link")
 TABLES = (("id", "plays"), ("play", "log"), ("play", "chat"), ("play", "rounds"), ("play", "snapshots"))

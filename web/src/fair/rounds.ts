@@ -50,7 +50,7 @@ export function answer(
   return { ...found, kept };
 }
 
-/** Commit anew where the part is lost: the server drops the round for it and begins another. */
+/** Commit again where the part is lost: the server drops the round for it and begins another. */
 export function recommit(before: DiceRecord, play: string, round: number, side: string, make = newPart): Answer {
   const kept = withPart(before, round, side, make());
   const parts = ownValue(ownValue(kept.rounds, round)?.parts, side) ?? [];

@@ -30,11 +30,11 @@ export interface LayerState {
 
 /** How it is painted. */
 export interface PaintOptions {
-  /** The zoom stands still: counters may be drawn anew. */
+  /** The zoom stands still: counters may be redrawn. */
   settled: boolean;
   /** Do not smooth what is stretched. */
   rough: boolean;
-  /** Draw all counters that are to be drawn anew, however long it takes. */
+  /** Draw all counters that are to be redrawn, however long it takes. */
   atOnce: boolean;
   focused: boolean;
   dark: boolean;

@@ -270,11 +270,11 @@ export class MapView implements MapHandle {
     const { scene, host } = this;
     scene?.arrange();
     if (scene) {
-      host.dataset["territory"] = JSON.stringify(scene.territory.told);
+      host.dataset["territory"] = JSON.stringify(scene.territory.summary);
       host.dataset["flags"] = JSON.stringify(
         scene.marks.flatMap(({ look, hex, side }) => (look === "pennant" ? [{ hex, side }] : [])),
       );
-      host.dataset["stacks"] = JSON.stringify(scene.pieces.told);
+      host.dataset["stacks"] = JSON.stringify(scene.pieces.summary);
     }
     this.painter.refresh();
   }

@@ -37,7 +37,7 @@ const LEAST_BADGE = 5.5;
 const BADGED = 17;
 /** A tall stack shows so many edges; the rest is counted. */
 const MOST_EDGES = 5;
-/** Milliseconds of a frame that may go into drawing counters anew. */
+/** Milliseconds of a frame that may go into redrawing counters. */
 const LEISURE = 5;
 /** Pictures of counters that are kept; the oldest go. */
 const MOST_BITMAPS = 900;
@@ -62,7 +62,7 @@ export class Pieces {
     this.sheets = new Map(table.units.map((unit) => [unit.id, unit]));
   }
 
-  /** Every counter is to be drawn anew. */
+  /** Every counter is to be redrawn. */
   forget(): void {
     this.bitmaps.clear();
     this.last.clear();
@@ -97,7 +97,7 @@ export class Pieces {
   }
 
   /** What the signs at the corners of stacks say: for those who cannot see a canvas. */
-  get told(): { place: Place; count: number; used: string[] }[] {
+  get summary(): { place: Place; count: number; used: string[] }[] {
     return [...this.stacks].map(([place, pieces]) => ({
       place,
       count: pieces.length,

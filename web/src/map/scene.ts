@@ -1,4 +1,4 @@
-/** One board and everything that is drawn on it: what has to be made anew when another table is laid. */
+/** One board and everything that is drawn on it: what has to be made again when another table is laid. */
 
 import type { Table } from "../protocol.js";
 import type { Store } from "../store.js";
@@ -83,7 +83,7 @@ export class Scene {
     this.minimap.renew();
   }
 
-  /** Letters have come that were not there: whatever this thread has written is written and measured anew. */
+  /** Letters have come that were not there: whatever this thread has written is written and measured again. */
   reletter(): void {
     this.covered = this.hidden = null;
     this.pieces.forget();
@@ -102,7 +102,7 @@ export class Scene {
     this.minimap.renew();
   }
 
-  /** What the names of places cover. A name that is written small is wide for its hex: it is measured anew when the
+  /** What the names of places cover. A name that is written small is wide for its hex: it is measured again when the
    * zoom has changed much. */
   names(context: CanvasRenderingContext2D): Box[] {
     const size = MEASURED.find((most) => this.camera.zoom <= most) ?? this.camera.zoom;

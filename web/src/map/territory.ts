@@ -82,7 +82,7 @@ export class Territory {
   }
 
   /** How much each side holds, in hexes and hexsides of front: for those who cannot see a canvas. */
-  get told(): Record<string, [number, number]> {
+  get summary(): Record<string, [number, number]> {
     return Object.fromEntries(this.grounds.map(({ side, hexes, fronts }) => [side, [hexes, fronts]]));
   }
 

@@ -15,7 +15,7 @@ const ORDERS = 3;
 const RIM = 0.7;
 /** The longer edge of the overview. */
 const OVERVIEW = 1100;
-/** Squares shown larger or smaller than this are made anew even while one zooms. */
+/** Squares shown larger or smaller than this are made again even while one zooms. */
 const STRETCH = 2.2;
 
 type Square = [column: number, row: number];

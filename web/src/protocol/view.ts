@@ -61,7 +61,7 @@ export interface Decision {
   facts?: Record<string, unknown>;
   /** In their notation: "hex 0204", "done". */
   actions?: string[];
-  /** The answer that may be given without asking: it can be taken back, or nothing hangs on it. */
+  /** The answer that may be given without asking: it can be taken back, or nothing depends on it. */
   default?: string;
   /** Of units in one hex usually all are chosen. */
   takes_stacks?: boolean;

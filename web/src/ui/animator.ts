@@ -3,7 +3,7 @@
 
 import type { LogEntry, View } from "../protocol.js";
 import { entriesFor } from "./log.js";
-import { happenings } from "./moves.js";
+import { seenEvents } from "./moves.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** Milliseconds: a hex of a path, the lift and the landing, a flash before the next thing happens. */
@@ -70,7 +70,7 @@ export class Animator {
     if (!store.animated || !map || document.hidden) return;
     // What a hand has put down elsewhere, or other rules, went no way over the map.
     if (entries.some(({ event }) => event.event === "edited" || event.event === "upgraded")) return this.land();
-    const acts = happenings(
+    const acts = seenEvents(
       store.table,
       before,
       after,

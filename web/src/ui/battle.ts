@@ -1,4 +1,4 @@
-/** The combat at hand, step by step: from the attack that was declared to the last that came of it.
+/** The current combat, step by step: from the attack that was declared to the last that came of it.
  *
  * Which events belong to it is told by their topics, which the game declares. What lies between (a point spent, a die
  * rolled again) belongs to it too; with the next move or turn it is over. */

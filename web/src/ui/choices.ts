@@ -74,7 +74,7 @@ export class Choices {
     map.on("cancel", () => this.pick.close());
   }
 
-  /** The store has changed: sort the actions anew if it is another decision. */
+  /** The store has changed: sort the actions again if it is another decision. */
   update(): void {
     const { decision } = this.context.store;
     if (decision === this.decision) return;

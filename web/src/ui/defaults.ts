@@ -88,7 +88,7 @@ export class Defaults {
   private usual(decision: Decision): string | null {
     const { default: usual } = decision;
     if (usual === undefined) return null;
-    // Of a die nothing hangs on: nobody is asked, whatever the settings.
+    // Of a die nothing depends on: nobody is asked, whatever the settings.
     if (roleOf(this.context.store.table, usual) === "end") return usual;
     if (!this.goesOn) this.declined ??= this.on ? decision.question : null;
     return this.on && this.goesOn && this.declined !== decision.question ? usual : null;

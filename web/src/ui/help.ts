@@ -32,7 +32,7 @@ export function helpDialog(context: TableContext): void {
   );
 }
 
-/** The question at hand, and each kind of answer to it. */
+/** The current question, and each kind of answer to it. */
 function now(context: TableContext): Child {
   const { store, messages } = context;
   const { decision } = store;

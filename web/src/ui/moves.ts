@@ -4,8 +4,8 @@
 import type { GameEvent, LogEntry, Place, Table, UnitState, View } from "../protocol.js";
 import { topicOf } from "./topics.js";
 
-/** Counters that go together, or a hex where something befell somebody. */
-export type Happening = CounterMove | { hex: Place };
+/** Counters that go together, or a hex where something happened. */
+export type SeenEvent = CounterMove | { hex: Place };
 
 /** Beneath those that are named lie others face down, of which nobody here knows more than how many they are. */
 export interface CounterMove {
@@ -18,15 +18,15 @@ export interface CounterMove {
 const MOST_STRAIGHT = 12;
 
 /** In the order in which it happened. `isHex` tells hexes from boxes; `steps` is the column of a unit's steps. */
-export function happenings(
+export function seenEvents(
   table: Table | null,
   before: View | null,
   after: View,
   entries: LogEntry[],
   isHex: (place: unknown) => boolean,
   steps: string,
-): Happening[] {
-  const found: Happening[] = [];
+): SeenEvent[] {
+  const found: SeenEvent[] = [];
   const told = new Map<string, CounterMove>();
   for (const entry of entries) {
     const { n, event } = entry;
@@ -62,8 +62,8 @@ function stepOf(event: GameEvent, isHex: (place: unknown) => boolean): CounterMo
 }
 
 /** Steps of the same counters, one after the other, are one path. */
-function join(found: Happening[]): Happening[] {
-  const joined: Happening[] = [];
+function join(found: SeenEvent[]): SeenEvent[] {
+  const joined: SeenEvent[] = [];
   for (const one of found) {
     const last = joined.at(-1);
     const goesOn =
@@ -79,8 +79,8 @@ function join(found: Happening[]): Happening[] {
   return joined;
 }
 
-/** Counters that stand elsewhere now, and no event said how: taken back, displaced, put together anew. */
-function straight(before: View | null, after: View, known: Set<string>): Happening[] {
+/** Counters that stand elsewhere now, and no event said how: taken back, displaced, put together again. */
+function straight(before: View | null, after: View, known: Set<string>): SeenEvent[] {
   const was = hexes(before);
   const moved = after.units.flatMap(({ id, hex }) => {
     const from = was.get(id)?.hex;
@@ -102,7 +102,7 @@ function beneath(before: View, after: View, from: Place, to: Place): number {
 }
 
 /** Hexes where a counter lost a step or was lost, beside those already marked. */
-function losses(before: View | null, after: View, joined: Happening[], steps: string): Happening[] {
+function losses(before: View | null, after: View, joined: SeenEvent[], steps: string): SeenEvent[] {
   const now = hexes(after);
   const marked = new Set(joined.flatMap((one) => ("hex" in one ? [one.hex] : [])));
   const lost = new Set<Place>();

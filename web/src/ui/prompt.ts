@@ -11,7 +11,7 @@ import { linked } from "./links.js";
 import { amount, capital, fraction, percent } from "./messages.js";
 import { commits, formationOf, kindsOf, namesOnly, roleOf } from "./roles.js";
 import { cite, cites, tip } from "./rules.js";
-import { StandingAnswers } from "./standing.js";
+import { StandingAnswers } from "./standinganswers.js";
 import type { TableContext } from "./tablecontext.js";
 import { Leftovers } from "./undone.js";
 import { headline } from "./verdict.js";

@@ -191,7 +191,7 @@ export class Replay implements Component {
     this.range.setAttribute("aria-label", t("replay.title"));
     this.count.textContent = t("replay.at", { n: this.step, of: this.steps });
     const sides = this.sides();
-    // Drawn anew only if it changes: a list that somebody has opened stays open while the game goes on.
+    // Redrawn only if it changes: a list that somebody has opened stays open while the game goes on.
     if (!this.redraw.needed(store.language, this.playing > 0, this.side, this.speed, sides.join())) return;
     fill(
       this.controls,

@@ -42,7 +42,7 @@ export class Tip {
     this.root.hidden = true;
   }
 
-  /** What it was said of may be gone, or behind the handover screen: then it goes too. If it was only drawn anew where the pointer
+  /** What it was said of may be gone, or behind the handover screen: then it goes too. If it was only redrawn where the pointer
    * rests, the same is said of it again: nobody moves the pointer to go on reading. */
   place(): void {
     if (this.root.hidden || (this.anchor?.isConnected && !this.anchor.closest("[inert]"))) return;

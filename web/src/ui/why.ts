@@ -1,4 +1,4 @@
-/** The left panel: the combat at hand, the answer to "may I?", what stands in the hex, and what has just happened. */
+/** The left panel: the current combat, the answer to "may I?", what stands in the hex, and what has just happened. */
 
 import type { LogEntry, Ruling, View } from "../protocol.js";
 import { foreseen, thenLabel } from "./armed.js";
@@ -172,7 +172,7 @@ export class WhyPanel implements Component {
     return entries.filter((entry) => last && entry.n >= Math.min(last.n, this.context.acted || last.n));
   }
 
-  /** The combat at hand, and the events of the last action that brought any: the other side's move is not missed. */
+  /** The current combat, and the events of the last action that brought any: the other side's move is not missed. */
   private happened(): Child {
     const { store, replayAt } = this.context;
     const gone = takenBack(store.log);

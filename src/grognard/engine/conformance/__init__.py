@@ -10,6 +10,6 @@ same games. Game number n does not depend on those before it, so that a long run
 
 from grognard.engine.conformance.report import ConformanceError, Failure, Report
 from grognard.engine.conformance.samples import Violation
-from grognard.engine.conformance.trial import QUICKLY, THOROUGHLY, check, start_of
+from grognard.engine.conformance.trial import EVERY_CHECK, QUICK_CHECKS, check, start_of
 
-__all__ = ["QUICKLY", "THOROUGHLY", "ConformanceError", "Failure", "Report", "Violation", "check", "start_of"]
+__all__ = ["EVERY_CHECK", "QUICK_CHECKS", "ConformanceError", "Failure", "Report", "Violation", "check", "start_of"]

@@ -26,7 +26,7 @@ P = TypeVar("P", bound=Position)
 
 
 def determinized_copies_look_the_same(sample: Sample[P]) -> None:
-    """A copy with its secrets drawn anew is sound, asks the same, looks the same to the side, and has other dice."""
+    """A copy with its secrets redrawn is sound, asks the same, looks the same to the side, and has other dice."""
     game, position = sample.game, sample.position
     for number, side in sample.viewers():
         copy = game.determinize(position, side, Dice(key_of(str(sample.below(1 << 60)))))

@@ -74,7 +74,7 @@ def _survives_notation(action: Action) -> bool:
 
 
 def the_advice_is_well_formed(sample: Sample[P]) -> None:
-    """A default is one of the answers and can be taken back, or nothing hangs on it; what is left undone has words."""
+    """A default is one of the answers and can be undone, or nothing depends on it; what is left undone has words."""
     game, position, decision = sample.game, sample.position, sample.decision
     assert decision is not None
     advice = game.advice(position)

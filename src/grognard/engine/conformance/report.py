@@ -63,7 +63,7 @@ class Report:
     events: Counter[str] = field(default_factory=Counter)
     outcomes: Counter[str] = field(default_factory=Counter)
     tally: Counter[str] = field(default_factory=Counter)
-    """What the checks met: refusals by reason, secrets drawn anew, actions taken back."""
+    """What the checks met: refusals by reason, secrets redrawn, actions taken back."""
 
     def add(self, other: "Report") -> None:
         """Count in what was played elsewhere."""

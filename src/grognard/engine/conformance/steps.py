@@ -39,7 +39,7 @@ def caches_change_nothing(step: Step[P]) -> None:
     copy.derived_of = [AlwaysMissCache() for _ in copy.derived_of]
     events = step.sample.game.apply(copy, step.action)
     if events != step.events or copy != step.after:
-        raise Violation(f"'{step.action}' does something else when everything cached is computed anew")
+        raise Violation(f"'{step.action}' does something else when everything cached is computed again")
 
 
 class AlwaysMissCache(dict[Any, Any]):

@@ -21,22 +21,22 @@ from grognard.engine.records import Record, verify
 
 P = TypeVar("P", bound=Position)
 
-MEMORY = 200
+MOST_ELSEWHERE = 200
 """How many actions of other positions are kept to be tried where they are not listed."""
-STRIDE = 2_654_435_761
+COMBINATION_STRIDE = 2_654_435_761
 """A prime: stepping by it through all combinations visits each once, and few neighbours in a row."""
-LONGEST = 100_000
+MOST_DECISIONS = 100_000
 """Decisions after which a game must have ended."""
-ALIKE = 50
+FULL_RATE = 50
 """At so many positions of a game that ask the same question expensive checks are as frequent as their rates say; at
 the next so many half as frequent, at those after them a third, and so on."""
-PATIENCE = 150
+MOST_RANDOM_CHOICES = 150
 """So many decisions of one phase are answered by any action alike; then the player is bold until the phase is over, or
 it would set up two hundred units again and again."""
 
-TIMID = 6
+PASSES_ONE_IN = 6
 """A bold player stops, passes or goes back once in so many times."""
-DRAWN = 3
+COMPARED_HEXES = 3
 """Of how many hexes it takes the one nearest to the meeting point."""
 
 AT_EVERY_POSITION = (
@@ -73,9 +73,9 @@ AT_THE_END = (
     Check(positions.the_position_survives_json),
     Check(positions.views_hide_what_they_must),
 )
-THOROUGHLY = {check.name: 1 for check in AT_EVERY_POSITION + AT_EVERY_ACTION}
+EVERY_CHECK = {check.name: 1 for check in AT_EVERY_POSITION + AT_EVERY_ACTION}
 """Rates that make every check everywhere, as is done unless something else is said."""
-QUICKLY = THOROUGHLY | {
+QUICK_CHECKS = EVERY_CHECK | {
     "every_listed_action_applies": 10,
     "every_listed_action_is_explained": 10,
     "the_advice_is_well_formed": 4,
@@ -110,7 +110,7 @@ def check(
     position: Mapping[str, Any] | None = None,
     every: int = 1,
     rates: Mapping[str, int] | None = None,
-    longest: int = LONGEST,
+    longest: int = MOST_DECISIONS,
     progress: Callable[[Report], None] | None = None,
 ) -> Report:
     """Play random games, all scenarios and optional rules in turn, and prove at every action what a game promises.
@@ -123,8 +123,8 @@ def check(
     game must have ended.
     """
     for name in rates or {}:
-        if name not in THOROUGHLY:
-            raise ValueError(unknown("check", name, THOROUGHLY))
+        if name not in EVERY_CHECK:
+            raise ValueError(unknown("check", name, EVERY_CHECK))
     report = Report(game.name)
     for number in range(first, first + games):
         if position is None:
@@ -147,7 +147,7 @@ def start_of(
         (rule, [fixed[rule.name]] if rule.name in fixed else rule.choices) for rule in game.optional_rules
     ]
     total = len(names) * math.prod(len(values) for _, values in choices)
-    left, which = divmod(number * STRIDE % total, len(names))
+    left, which = divmod(number * COMBINATION_STRIDE % total, len(names))
     switches = dict(fixed)  # what is unknown among them is for the game to refuse
     for rule, values in choices:
         left, n = divmod(left, len(values))
@@ -172,12 +172,12 @@ class Start(NamedTuple):
         return " ".join([self.scenario, *(f"{name}={value}" for name, value in self.options.items())])
 
 
-class _Wanderer:
+class _RandomPlayer:
     """Who plays the random games. In half of them it takes any action alike, in the others it is bold.
 
     Bold, it seldom picks an action that names nothing (to stop, to pass, to go back) if there is another, and is
-    drawn towards a meeting point, whichever side it plays, so that the armies meet. Who has no patience left is bold
-    until the phase is over.
+    drawn towards a meeting point, whichever side it plays, so that the armies meet. With no random choices left it is
+    bold until the phase is over.
     """
 
     def __init__(self, position: Position, below: Below) -> None:
@@ -186,20 +186,20 @@ class _Wanderer:
         self.bold = below(2) == 1
         self.meeting_point = below(self.grid.size)
         self.when: tuple[int, str] | None = None
-        self.patience = PATIENCE
+        self.random_left = MOST_RANDOM_CHOICES
 
     def choose(self, listed: Sequence[Action], when: tuple[int, str]) -> Action:
         """One of the actions; `when` is the turn and the phase."""
         if when != self.when:
-            self.when, self.patience = when, PATIENCE
-        self.patience -= 1
-        if not self.bold and self.patience >= 0:
+            self.when, self.random_left = when, MOST_RANDOM_CHOICES
+        self.random_left -= 1
+        if not self.bold and self.random_left >= 0:
             return self._any(listed)
         named = [action for action in listed if action.args]
         plain = [action for action in listed if not action.args]
-        if not named or (plain and self.below(TIMID) == 0):
+        if not named or (plain and self.below(PASSES_ONE_IN) == 0):
             return self._any(plain)
-        return min([self._any(named) for _ in range(DRAWN)], key=self._way)
+        return min([self._any(named) for _ in range(COMPARED_HEXES)], key=self._way)
 
     def _any(self, listed: Sequence[Action]) -> Action:
         return listed[self.below(len(listed))]
@@ -242,12 +242,12 @@ class _Trial(Generic[P]):
         record = Record.start(self.game, scenario, seed=seed, options=options, position=position)
         check_events(self.game, record.position.events, record.position.components)
         again = record.header.opening(self.game)
-        wanderer = _Wanderer(record.position, self.choices)
+        player = _RandomPlayer(record.position, self.choices)
         while self.game.decision(record.position) is not None:
             self.doing = "play_always_ends"
             if len(self.actions) == self.limit:
                 raise Violation(f"the game has not ended after {self.limit} decisions")
-            self._turn(record, again, wanderer)
+            self._turn(record, again, player)
         self._prove(AT_THE_END, self._spot(record.position), always=True)
         self.doing = "the_record_replays"
         found = verify(record)
@@ -255,16 +255,16 @@ class _Trial(Generic[P]):
             raise Violation(found.message)
         self._count_game(record.position)
 
-    def _turn(self, record: Record[P], again: P, wanderer: _Wanderer) -> None:
+    def _turn(self, record: Record[P], again: P, player: _RandomPlayer) -> None:
         """One decision: look into the position, choose, play, and look at what has happened."""
         looked = self.below(self.every) == 0
         sample = self._spot(record.position, looked)
         assert sample.decision is not None
-        rarer = 1 + self.report.questions[sample.decision.question] // ALIKE
+        rarer = 1 + self.report.questions[sample.decision.question] // FULL_RATE
         if looked:
             self._prove(AT_EVERY_POSITION, sample, rarer)
         self.doing = "every_listed_action_applies"
-        action = wanderer.choose(sample.listed, (record.position.turn, self.game.phase(record.position)))
+        action = player.choose(sample.listed, (record.position.turn, self.game.phase(record.position)))
         events = without_phases(record.play(action))  # nobody else here keeps the play
         self._count(sample, action, events)
         self.doing = "a_game_started_again_plays_alike"
@@ -298,10 +298,10 @@ class _Trial(Generic[P]):
         self.report.verbs[f"{procedure.name}.{action.verb}"] += 1
         self.report.events.update(event.kind for event in events)
         kept = sample.listed[self.below(len(sample.listed))]
-        if len(self.elsewhere) < MEMORY:
+        if len(self.elsewhere) < MOST_ELSEWHERE:
             self.elsewhere.append(kept)
         else:
-            self.elsewhere[self.below(MEMORY)] = kept
+            self.elsewhere[self.below(MOST_ELSEWHERE)] = kept
 
     def _count_game(self, position: P) -> None:
         self.report.games = 1

@@ -14,7 +14,7 @@ from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
 SUPPORT = Action("support")
-FATIGUE = {False: 4, True: 1}
+LEAVING_AIR_ARMIES = {False: 4, True: 1}
 """Air armies that leave for good at the start of Turn 6: of the Main Front, of 1st Ukrainian Front [13.4]."""
 
 
@@ -52,10 +52,10 @@ def recover(position: ArmyPosition) -> None:
         position.put(army, position.components.air_ready)
 
 
-def tire(position: ArmyPosition) -> None:
+def retire_air_armies(position: ArmyPosition) -> None:
     """At the start of Turn 6 four air armies of the Main Front and one of 1st Ukrainian Front leave for good [13.4]."""
     components = position.components
-    for ukrainian, count in FATIGUE.items():
+    for ukrainian, count in LEAVING_AIR_ARMIES.items():
         here = [
             army
             for army in components.air_armies

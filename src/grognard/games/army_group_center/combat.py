@@ -31,9 +31,9 @@ from grognard.games.army_group_center.position import BATTLE, NEXT_COMBAT, ArmyP
 from grognard.games.army_group_center.results import (
     Advancing,
     DefenderRetreat,
-    everybody_loses,
-    pay_for_bloodbath,
+    each_loses_a_step,
     second_hex_units,
+    take_bloodbath_losses,
 )
 from grognard.games.army_group_center.stacking import check_stacks
 from grognard.games.army_group_center.steps import strength
@@ -137,7 +137,7 @@ def _targets(position: ArmyPosition, turn: int, frame: CombatPhase) -> list[Hex]
     ]
 
 
-def bound_to_attack(position: ArmyPosition, frame: CombatPhase) -> list[Unit]:
+def must_still_attack(position: ArmyPosition, frame: CombatPhase) -> list[Unit]:
     """Activated units that must still attack: historical scenario, Turn 1, before movement [11.1-3]."""
     if not (frame.before and position.turn == 1 and frame.side == SOVIET and position.components.facts.must_attack):
         return []
@@ -159,7 +159,7 @@ class Combat(ChooseTarget[ArmyPosition, CombatPhase]):
 
     def must_attack(self, position: ArmyPosition, frame: CombatPhase) -> Ruling | None:
         """Activated units that must still attack keep the Soviet at it [11.1-3]."""
-        bound = bound_to_attack(position, frame)
+        bound = must_still_attack(position, frame)
         if not bound:
             return None
         return refuse("11.1-3", "bagration.must_attack", units=[position.unit_name(unit) for unit in bound])
@@ -305,7 +305,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
         position.become(frame._replace(support=support))
 
     def column(self, position: ArmyPosition, frame: Battle) -> None:
-        """The attacker may lower his column, and commit to an attack of ardour [11.14, 11.23-1]."""
+        """The attacker may lower their column, and commit to an attack of ardour [11.14, 11.23-1]."""
         column = final_column(position, reckon(position, frame.hex, frame.units, frame.support))
         position.call(Column(frame.side, frame.hex, frame.units, frame.support, column))
 
@@ -332,11 +332,11 @@ class Fight(Sequence[ArmyPosition, Battle]):
     def suffer(self, position: ArmyPosition, frame: Battle) -> None:
         """AE, DE, BB: every unit concerned loses a step [11.16, 11.20-1, 11.21-1]; DR: the defender goes [11.17-1]."""
         if frame.result == "AE":
-            everybody_loses(position, frame.units, "11.16")
+            each_loses_a_step(position, frame.units, "11.16")
         elif frame.result == "DE":
-            everybody_loses(position, position.units_at(frame.hex), "11.20-1")
+            each_loses_a_step(position, position.units_at(frame.hex), "11.20-1")
         elif frame.result == "BB":
-            lost = everybody_loses(position, position.units_at(frame.hex), "11.21-1")
+            lost = each_loses_a_step(position, position.units_at(frame.hex), "11.21-1")
             position.become(frame._replace(lost=lost))
         elif frame.result == "DR":
             position.call(DefenderRetreat(1 - frame.side, frame.hex))
@@ -344,7 +344,7 @@ class Fight(Sequence[ArmyPosition, Battle]):
     def pay_back(self, position: ArmyPosition, frame: Battle) -> None:
         """A bloodbath costs the attacker as many steps as the defender [11.21-2, 11.21-3]."""
         if frame.result == "BB":
-            pay_for_bloodbath(position, frame.side, frame.units, frame.lost)
+            take_bloodbath_losses(position, frame.side, frame.units, frame.lost)
 
     def advance(self, position: ArmyPosition, frame: Battle) -> None:
         """Into an emptied hex, at once or never [11.20-2, 11.21-5, 11.22-1, 11.22-3]; defenders stay [11.22-4]."""
@@ -362,6 +362,6 @@ RESULT_RULES = {"AS": "11.15", "AE": "11.16", "DR": "11.17-1", "DE": "11.20-1", 
 
 
 def begin_phase(position: ArmyPosition, side: Side, before: bool) -> None:
-    """Everybody may attack, whatever he did in the other phase [11.1-4]."""
+    """Everybody may attack, whatever they did in the other phase [11.1-4]."""
     expire(position, NEXT_COMBAT)
     position.call(CombatPhase(side, before))

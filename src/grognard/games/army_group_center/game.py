@@ -143,11 +143,11 @@ class ArmyGroupCenter(Game[ArmyPosition]):
         position.turn = 1
         for unit in range(len(components.roster)):
             position.put(unit, place_of(components, unit))
-        position.frames.append(GameTurn())
+        position.call(GameTurn())
         if components.facts.fifth_panzer:
-            position.frames.append(PlacingPanzers(GERMAN))
+            position.call(PlacingPanzers(GERMAN))
         if components.facts.redeploy:
-            position.frames.append(Redeploying(SOVIET))
+            position.call(Redeploying(SOVIET))
 
     def phases(self) -> Mapping[str, Callable[[ArmyPosition], list[Frame]]]:
         soviet, german = (GameTurn(Turn.steps.index(side) + 1) for side in SIDES)
@@ -218,9 +218,9 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             units = sorted(unit for unit in hidden if ukrainian[unit] == front)
             replace_units(position, dict(zip(slots(position, units), shuffled(units, below), strict=True)), DONE_THERE)
         draw_steps(position, sorted(hidden), below)
-        for n, frame in enumerate(position.frames):
-            if isinstance(frame, Moving) and frame.unit in hidden:  # in hand, and not yet on its way
-                position.frames[n] = frame._replace(left=at_hand(position, frame.unit))
+        for frame in position.frames_of(Moving):
+            if frame.unit in hidden:  # in hand, and not yet on its way
+                position.update(frame, left=at_hand(position, frame.unit))
 
     def invariants(self, position: ArmyPosition) -> list[Fault]:
         wrong = []

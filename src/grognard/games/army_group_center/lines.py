@@ -174,7 +174,7 @@ CUTS: tuple[tuple[Obstacles, str, str], ...] = (
 )
 """What can cut a line, with its rule and a name for it: what the enemy does before what the ground does."""
 SOVIET_RULES = {"7.7-2": "7.10-1", "7.7-3": "7.10-3"}
-"""Where the Soviet has a rule of his own."""
+"""Where the Soviet has a rule of its own."""
 
 
 def why_cut(position: ArmyPosition, unit: Unit) -> tuple[str, str] | None:

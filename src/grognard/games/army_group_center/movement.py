@@ -470,6 +470,6 @@ def at_hand(position: ArmyPosition, unit: Unit) -> int:
 
 
 def begin_phase(position: ArmyPosition, side: Side) -> None:
-    """Nobody has moved, and everybody is where he is [7.3-2]."""
+    """Nobody has moved, and everybody is where they are [7.3-2]."""
     expire(position, NEXT_MOVEMENT)
     position.call(MovementPhase(side))

@@ -32,7 +32,7 @@ class Ledger(NamedTuple):
     """The column of the differential, before shifts [11.8-2]."""
 
     def parts(self, lowered: int = 0) -> tuple[Part, ...]:
-        """The whole ledger, with the columns by which the attacker lowers himself [11.14]."""
+        """The whole ledger, with the columns by which the attacker lowers the odds [11.14]."""
         own = (Part("11.14", "lowered", -lowered, SHIFT),) if lowered else ()
         return (*self.attack, *self.defence, *self.shifts, *own)
 

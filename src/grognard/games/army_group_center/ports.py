@@ -168,7 +168,7 @@ def lose_port(position: ArmyPosition, hex: Hex) -> None:
 
 
 def update_ports(position: ArmyPosition) -> bool:
-    """Ask the German who goes without, if anybody must [7.9-9, 7.9-10]; tells whether he is asked."""
+    """Ask the German who goes without, if anybody must [7.9-9, 7.9-10]; tells whether they are asked."""
     if not excess(position):
         return False
     position.call(PortChoice())

@@ -29,7 +29,7 @@ CAV_MECH_TURNS = range(1, 6)
 # -- losses
 
 
-def everybody_loses(position: ArmyPosition, units: Sequence[Unit], rule: str) -> int:
+def each_loses_a_step(position: ArmyPosition, units: Sequence[Unit], rule: str) -> int:
     """Each unit concerned loses a step: one-step units are eliminated, others reduced, and stay.
 
     [11.16, 11.20-1, 11.21-1]; returns the steps lost.
@@ -47,7 +47,7 @@ class HoldLoss(Losing):
     """The step of a defender who holds."""
 
 
-def pay_for_bloodbath(position: ArmyPosition, side: Side, units: tuple[Unit, ...], lost: int) -> None:
+def take_bloodbath_losses(position: ArmyPosition, side: Side, units: tuple[Unit, ...], lost: int) -> None:
     """The attackers lose as many steps as the defenders, or all they have [11.21-2].
 
     If there are full-strength shock armies among them, one of those loses the first; the rest is free [11.21-4].

@@ -6,7 +6,7 @@ from grognard.engine.kinds import Side
 from grognard.engine.markers import expire
 from grognard.engine.procedures import Sequence
 from grognard.games.army_group_center import combat, movement
-from grognard.games.army_group_center.air import InterdictionPhase, recover, tire
+from grognard.games.army_group_center.air import InterdictionPhase, recover, retire_air_armies
 from grognard.games.army_group_center.lines import EXHAUSTION
 from grognard.games.army_group_center.ports import update_ports
 from grognard.games.army_group_center.position import MOVEMENT, NEXT_TURN, SOVIET_TURN, ArmyPosition
@@ -47,7 +47,7 @@ class Turn(Sequence[ArmyPosition, GameTurn]):
         recover(position)
         if position.turn == EXHAUSTION:
             position.emit("exhausted", "7.12-1")
-            tire(position)
+            retire_air_armies(position)
         if position.turn == 1:
             activate(position)
         expire(position, NEXT_TURN)
@@ -114,7 +114,7 @@ class GermanPlayerTurn(Sequence[ArmyPosition, GermanTurn]):
         check_stacks(position)
 
     def reinforcements(self, position: ArmyPosition, frame: GermanTurn) -> None:
-        """The armor concentration is at hand again [12.6-1]."""
+        """The armor concentration is available again [12.6-1]."""
         position.concentration_tried = False
         reinforce(position, GERMAN)
 

@@ -128,18 +128,18 @@ class PlacePanzers(Placement[ArmyPosition]):
         used = self.used(position, but=unit)
         placed = sum(position.on_map(other) for other in self.units(position, GERMAN) if other != unit)
         last = placed + 1 == len(self.units(position, GERMAN))
-        if used and not hang_together(position, used | {hex}, strictly=last):
+        if used and not are_connected(position, used | {hex}, strictly=last):
             return refuse("3.7-2", "setup.apart", hex=name)
         return None
 
     def missing(self, position: ArmyPosition, side: Side) -> Ruling | None:
         waiting = super().missing(position, side)
-        if waiting is None and not hang_together(position, self.used(position), strictly=True):
+        if waiting is None and not are_connected(position, self.used(position), strictly=True):
             return refuse("3.7-2", "setup.scattered")
         return waiting
 
 
-def hang_together(position: ArmyPosition, hexes: set[Hex], strictly: bool) -> bool:
+def are_connected(position: ArmyPosition, hexes: set[Hex], strictly: bool) -> bool:
     """Are these hexes one group; strictly: up to three of them all adjacent to each other [3.7-2]?"""
     adjacent = position.components.grid.adjacent
     if strictly and len(hexes) <= CLOSE:

@@ -104,7 +104,7 @@ def check_stacks(position: ArmyPosition) -> None:
 
 
 class EliminateExcess(Procedure[ArmyPosition, Overstacked]):
-    """The owner eliminates units of his choice until two are left [6.6-4]."""
+    """The owner eliminates units of their choice until two are left [6.6-4]."""
 
     frame = Overstacked
 

@@ -230,7 +230,7 @@ class Attack(AssembleAttack[CrossroadsPosition, Attacking]):
             return refuse("3.4", "combat.other_formation", unit=position.unit_name(unit), formation=frame.formation)
         return why_not_attacker(position, frame.formation, frame.hex, unit)
 
-    def hindrance(self, position: CrossroadsPosition, frame: Attacking) -> Ruling | None:
+    def why_not_together(self, position: CrossroadsPosition, frame: Attacking) -> Ruling | None:
         """Too weak for the table [9.3], for want of supply perhaps [10.3]."""
         found = reckon(position, frame.hex, frame.units)
         if found.column is not None:

@@ -89,7 +89,7 @@ class Crossroads(Game[CrossroadsPosition]):
         components = position.components
         facts = components.scenario_facts
         position.turn = 1
-        position.frames.append(GameTurn())
+        position.call(GameTurn())
         if not facts["placement"]:
             put_printed(position)
             return
@@ -99,9 +99,11 @@ class Crossroads(Game[CrossroadsPosition]):
             position.put(unit, boxes[counter.side])
             if enters.isdigit():
                 schedule(position, Reinforcement(int(enters), side=counter.side, unit=unit))
-        position.frames += [Placing(1), Placing(0)]
+        for side in (1, 0):  # the last to be called is the first to be asked
+            position.call(Placing(side))
         if facts["reserve"]:
-            position.frames += [Picking(1), Picking(0)]
+            for side in (1, 0):
+                position.call(Picking(side))
 
     def phases(self) -> Mapping[str, Callable[[CrossroadsPosition], list[Frame]]]:
         turn = Turn.steps.index
@@ -174,9 +176,9 @@ class Crossroads(Game[CrossroadsPosition]):
 
     def forget_plans(self, position: CrossroadsPosition, side: int) -> None:
         """Where a unit on its way was sent is not told before it gets there [5.6, 7.1]."""
-        for n, frame in enumerate(position.frames):
-            if isinstance(frame, Moving) and frame.side != side:
-                position.frames[n] = frame._replace(path=())
+        for frame in position.frames_of(Moving):
+            if frame.side != side:
+                position.update(frame, path=())
 
     def invariants(self, position: CrossroadsPosition) -> list[Fault]:
         components = position.components

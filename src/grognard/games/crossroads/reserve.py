@@ -220,9 +220,9 @@ def draw_orders(position: CrossroadsPosition, side: Side, below: Below) -> None:
             entry = entry._replace(unit=unit, place=hexes[below(len(hexes))])
         found.append(entry)
     position.schedule = tuple(found)
-    for n, frame in enumerate(position.frames):
-        if isinstance(frame, OrderPhase) and frame.side == side and frame.unit != NONE and waiting:
-            position.frames[n] = frame._replace(unit=waiting[written % len(waiting)])
+    for frame in position.frames_of(OrderPhase):
+        if frame.side == side and frame.unit != NONE and waiting:
+            position.update(frame, unit=waiting[written % len(waiting)])
 
 
 def _laid_open(position: CrossroadsPosition) -> set[Unit]:

@@ -133,12 +133,13 @@ class FolioGame(Game[FolioPosition]):
         """Units stand where the scenario has them, or both sides place theirs, the first player first [3.0-5]."""
         components = position.components
         position.turn = 1
-        position.frames.append(GameTurn())
+        position.call(GameTurn())
         if components.facts.placement:
             for unit, counter in enumerate(components.roster):
                 late = components.arrivals[unit] is not None
                 position.put(unit, components.on_track if late else components.waiting[counter.side])
-            position.frames += [Placing(1 - components.first), Placing(components.first)]
+            position.call(Placing(1 - components.first))
+            position.call(Placing(components.first))  # who is asked first
             return
         for unit, counter in enumerate(components.roster):
             if components.arrivals[unit] is not None:

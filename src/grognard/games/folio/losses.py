@@ -32,7 +32,7 @@ class ExchangeLoss(Losing):
 
 
 class LoseInAttack(LoseSteps[FolioPosition]):
-    """(A): the attacker chooses which of his units takes the loss [7.6-9]."""
+    """(A): the attacker chooses which of their units takes the loss [7.6-9]."""
 
     rule = "7.6-9"
     loss_rule = "7.6-9"

@@ -14,7 +14,7 @@ LENGTH_RULES = {1: "7.6-6", 2: "7.6-7", 3: "7.6-8"}
 
 
 class Routed(NamedTuple):
-    """Attackers have to retreat: who has yet to say whether he goes, and who goes."""
+    """Attackers have to retreat: who has yet to say whether they go, and who goes."""
 
     side: Side
     attackers: tuple[Unit, ...]

@@ -20,8 +20,8 @@ from grognard.games.folio.strengths import Ledger, reckon
 CHANCES = 4
 """The attacker's first marker, the defender's, the attacker's second, the defender's [8.3-3].
 
-Who has passed one over still has his other [8.3-7]: the defender the last of all, whatever was used before [8.3-5],
-also after the attacker has declined his second [8.3-6].
+Who has passed one over still has their other [8.3-7]: the defender the last of all, whatever was used before [8.3-5],
+also after the attacker has declined their second [8.3-6].
 """
 NO_EFFECT = "NE"
 """The result that does nothing [7.6-12]."""
@@ -109,7 +109,7 @@ def allotted(position: FolioPosition, side: Side) -> list[Support]:
 
 
 def keep_allotted(position: FolioPosition) -> None:
-    """Nobody has a marker in hand that the turn has not brought him [8.1-1], or that is out of the game."""
+    """Nobody has a marker in hand that the turn has not brought them [8.1-1], or that is out of the game."""
     taken = {marker for side in range(len(position.components.sides)) for marker in allotted(position, side)}
     position.in_hand = [held and marker in taken for marker, held in enumerate(position.in_hand)]
 

@@ -149,7 +149,7 @@ def fill(position: FormationPosition, side: Side, cup: tuple[str, ...] = CUP) ->
 def why_activated(position: FormationPosition, formation: Formation) -> Ruling:
     """What an Activation would bring: the chances of its points, and whether the HQ is in supply.
 
-    Any face of the die may come up, or any marker left in the owner's cup, into which only he may look [6.4.1opt-7].
+    Any face of the die may come up, or any marker left in the owner's cup, into which only they may look [6.4.1opt-7].
     """
     refused = why_not_activated(position, formation)
     if refused:

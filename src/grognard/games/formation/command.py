@@ -63,7 +63,7 @@ def ranges(position: FormationPosition, formation: Formation) -> Ints:
 def in_command(position: FormationPosition, unit: Unit) -> bool:
     """Is a unit In Command: a route to its HQ no longer than the Command Range [5.8-1, 5.8-3, EX5.8-1, EX5.8-2]?
 
-    Asked anew for whoever is about to do something [5.8-2, 5.8.1-2] or has won a battle [5.8.1-6]. HQs always are,
+    Asked again for whoever is about to do something [5.8-2, 5.8.1-2] or has won a battle [5.8.1-6]. HQs always are,
     Static units too, for they never check [3.2.1-7]. In an off-map area the HQ has to be there too.
     """
     components, hex = position.components, position.at[unit]

@@ -75,7 +75,7 @@ def _lone_hq_costs(position: FormationPosition, side: Side, found: Costs) -> Cos
 def _open_costs(
     position: FormationPosition, enemy: Side, classes: tuple[str, ...], avoid: Hex, shy: bool, area: str
 ) -> Costs:
-    """What hangs on the ground and on the enemy alone, and so holds until the enemy moves."""
+    """What depends on the ground and on the enemy alone, and so holds until the enemy moves."""
     components = position.components
     parts = []
     if shy:

@@ -1,4 +1,4 @@
-"""Units beneath others [5.3.4-4], drawn anew by what a side sees: every stack controls what it controls [5.4]."""
+"""Units beneath others [5.3.4-4], redrawn by what a side sees: every stack controls what it controls [5.4]."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

@@ -134,7 +134,7 @@ class FormationGame(Game[FormationPosition]):
         set_up(position)
         self.fill_in(position)
         position.events = []
-        position.frames.append(GameTurn())
+        position.call(GameTurn())
 
     def phases(self) -> Mapping[str, Callable[[FormationPosition], list[Frame]]]:
         def admin(segment: str) -> Callable[[FormationPosition], list[Frame]]:

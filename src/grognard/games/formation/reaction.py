@@ -107,7 +107,7 @@ def might_react(position: FormationPosition, hex: Hex, side: Side, displaced: Se
 
 
 def offer(position: FormationPosition, units: Sequence[Unit], displaced: Sequence[Formation]) -> None:
-    """Ask the other side, if any of its formations may react; anew in every Movement Action.
+    """Ask the other side, if any of its formations may react; again in every Movement Action.
 
     [6.5.1-8, 6.5.3-7, 6.5.4-2]. Not formations whose HQs this very move has displaced; others may, once that is done
     [7.3.5-2, 7.3.5-4, 7.3.5-5]. It is asked as well if one might, as far as the mover knows: that tells nothing.

@@ -1,4 +1,4 @@
-"""What a side cannot know [5.3.4, 6.4.1opt-7], drawn anew from what it sees: units beneath, strengths, a cup."""
+"""What a side cannot know [5.3.4, 6.4.1opt-7], redrawn from what it sees: units beneath, strengths, a cup."""
 
 from collections.abc import Sequence
 
@@ -30,9 +30,9 @@ def draw_hidden(position: FormationPosition, side: Side, below: Below) -> None:
 
 def forget_plans(position: FormationPosition, side: Side) -> None:
     """Where a stack on its way was sent is not told before it gets there [6.5.1-4]."""
-    for n, frame in enumerate(position.frames):
-        if isinstance(frame, Moving) and frame.side != side and frame.path:
-            position.frames[n] = frame._replace(path=(), stage=REST if frame.stage == LEAVE else frame.stage)
+    for frame in position.frames_of(Moving):
+        if frame.side != side and frame.path:
+            position.update(frame, path=(), stage=REST if frame.stage == LEAVE else frame.stage)
 
 
 # -- strengths

@@ -37,7 +37,7 @@ class Turn(Sequence[FormationPosition, GameTurn]):
             position.call(Administrating())
 
     def operations(self, position: FormationPosition, frame: GameTurn) -> None:
-        """Cycles begin anew: counts of Initiatives and transfers too; the marker is on 0 [6.1-6].
+        """Cycles begin again: counts of Initiatives and transfers too; the marker is on 0 [6.1-6].
 
         In them units move, rally, attack and improve their defence: there are no other Actions [4.0-5].
         """

@@ -103,7 +103,7 @@ def mark(position: FormationPosition, formation: Formation, found: bool, rule: s
 
 
 def why_supply(position: FormationPosition, unit: Unit) -> Ruling:
-    """An HQ's line, or what blocks it; other units hang on their HQ [5.7-2]."""
+    """An HQ's line, or what blocks it; other units depend on their HQ [5.7-2]."""
     components, name = position.components, position.unit_name(unit)
     if components.static[unit]:
         return allow("3.2.1-7", "supply.static", unit=name)

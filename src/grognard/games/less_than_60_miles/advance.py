@@ -86,14 +86,14 @@ def why_no_advance(position: FrontPosition, frame: Advancing) -> Ruling | None:
 
 def why_no_march_in(position: FrontPosition, frame: Advancing) -> Ruling | None:
     """Why a Forced March is no way to pay for the advance; None if it is."""
-    told = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
+    facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
     more = difference(position, frame)
     if more <= frame.left:
-        return refuse("8.5-1", "advance.no_need", **told)
+        return refuse("8.5-1", "advance.no_need", **facts)
     if frame.marched:
-        return refuse("8.5-1", "advance.marched", **told)
+        return refuse("8.5-1", "advance.marched", **facts)
     if more > frame.left + march_points(position):
-        return refuse("15.9-4:2", "advance.too_far", cost=_shown(more), left=points(frame.left), **told)
+        return refuse("15.9-4:2", "advance.too_far", cost=_shown(more), left=points(frame.left), **facts)
     return why_no_march(position, frame.unit)
 
 
@@ -118,8 +118,8 @@ class Advance(Procedure[FrontPosition, Advancing]):
         actions += [] if must_advance(position, frame.unit) else [STAY]
         if len(actions) < 2:
             return None
-        told = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
-        return self.ask(position, frame.side, "advance.whether", "15.9-1", actions, **told)
+        facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
+        return self.ask(position, frame.side, "advance.whether", "15.9-1", actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: Advancing) -> None:
         """It must, or it cannot, or it has."""
@@ -150,11 +150,11 @@ class Advance(Procedure[FrontPosition, Advancing]):
             return refused
         more, step = difference(position, frame), advance_cost(position, frame)
         short = more > frame.left
-        told = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
+        facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
         rule, reason = ("15.9-4:2", "advance.delays") if short else ("15.9-4:1", "advance.may")
         paid = {} if short else {"cost": points(more)}
         also = ("15.8-2:2", "15.9-3", *_crossing_rules(frame.crossing))
-        return allow(rule, reason, *cost_parts(step, max(frame.left, step.total)), also=also, **paid, **told)
+        return allow(rule, reason, *cost_parts(step, max(frame.left, step.total)), also=also, **paid, **facts)
 
     @verb
     def march(self, position: FrontPosition, frame: Advancing) -> None:
@@ -168,8 +168,8 @@ class Advance(Procedure[FrontPosition, Advancing]):
     def why_march(self, position: FrontPosition, frame: Advancing) -> Ruling:
         """May it, and what it costs."""
         refused = why_no_march_in(position, frame)
-        told = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
-        return refused or allow("8.5-3", "advance.by_march", cost=points(difference(position, frame)), **told)
+        facts = {"unit": position.unit_name(frame.unit), "hex": position.place_name(frame.hex)}
+        return refused or allow("8.5-3", "advance.by_march", cost=points(difference(position, frame)), **facts)
 
     @verb(Role.END)
     def stay(self, position: FrontPosition, frame: Advancing) -> None:
@@ -184,8 +184,8 @@ class Advance(Procedure[FrontPosition, Advancing]):
     def _enter(self, position: FrontPosition, frame: Advancing, rule: str) -> None:
         start, unit = position.at[frame.unit], frame.unit
         by_road = uses_road(position, unit, start, frame.hex)
-        told = {"from": position.place_name(start), "to": position.place_name(frame.hex)}
-        position.emit("advanced", rule, unit=position.unit_name(unit), **told)
+        facts = {"from": position.place_name(start), "to": position.place_name(frame.hex)}
+        position.emit("advanced", rule, unit=position.unit_name(unit), **facts)
         enter(position, unit, frame.hex, by_road=by_road)
 
     def _end(self, position: FrontPosition, frame: Advancing) -> None:

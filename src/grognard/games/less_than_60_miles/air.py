@@ -90,7 +90,7 @@ def recover(position: FrontPosition) -> None:
         _recover(position, side, position.other_air, position.other_max_air, "other_air_recovered")
 
 
-def _recover(position: FrontPosition, side: Side, air: list[int], most: list[int], told: str) -> None:
+def _recover(position: FrontPosition, side: Side, air: list[int], most: list[int], event: str) -> None:
     if air[side] >= most[side]:
         return
     name, table = SIDES[side], position.components.fire.air
@@ -101,7 +101,7 @@ def _recover(position: FrontPosition, side: Side, air: list[int], most: list[int
     whole = air[side] + gained
     air[side] = min(most[side], whole)
     rule = "19.2-3" if whole > most[side] else "19.2-2" if added else "19.2-1"
-    position.emit(told, rule, side=name, die=die, modifier=added, count=gained, left=air[side])
+    position.emit(event, rule, side=name, die=die, modifier=added, count=gained, left=air[side])
 
 
 # -- CAS Areas [19.3]

@@ -78,8 +78,8 @@ def fire_at(position: FrontPosition, side: Side, card: Card, unit: Unit, hex: He
         return 0
     die = position.roll(FACES, f"aa {name}", "2.3#2-1", side=SIDES[1 - side])
     count = aa_result(position, value, die).attrition
-    told = {"unit": name, "hex": position.place_name(hex), "value": value, "die": die, "count": count}
-    position.emit("aa_helicopter", rule_of(text_of(position, card)), **told)
+    facts = {"unit": name, "hex": position.place_name(hex), "value": value, "die": die, "count": count}
+    position.emit("aa_helicopter", rule_of(text_of(position, card)), **facts)
     return count
 
 
@@ -210,18 +210,18 @@ class Land(Procedure[FrontPosition, Landing]):
         return list(lift_hexes(position, frame.side, frame.card, frame.unit)) if frame.unit != NONE else []
 
     def decision(self, position: FrontPosition, frame: Landing) -> Decision | None:
-        rule, told = rule_of(text_of(position, frame.card)), {"card": card_name(position, frame.card)}
+        rule, facts = rule_of(text_of(position, frame.card)), {"card": card_name(position, frame.card)}
         if self._lifts(position, frame) and frame.unit == NONE:
             actions = self.list("unit", liftable(position, frame.side, frame.card), position)
-            return self.ask(position, frame.side, "cards.pick.desant", rule, actions, **told)
+            return self.ask(position, frame.side, "cards.pick.desant", rule, actions, **facts)
         hexes = self._hexes(position, frame)
         if not hexes:
             return None
         actions = self.list("hex", hexes, position)
         if not self._lifts(position, frame) and frame.zone == NONE:
-            return self.ask(position, frame.side, "cards.pick.air_assault", rule, actions, **told)
-        told["unit"] = position.unit_name(frame.waiting[0] if frame.waiting else frame.unit)
-        return self.ask(position, frame.side, "cards.pick.landing", rule, actions, **told)
+            return self.ask(position, frame.side, "cards.pick.air_assault", rule, actions, **facts)
+        facts["unit"] = position.unit_name(frame.waiting[0] if frame.waiting else frame.unit)
+        return self.ask(position, frame.side, "cards.pick.landing", rule, actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: Landing) -> None:
         """All have landed for whom there is room."""
@@ -233,11 +233,11 @@ class Land(Procedure[FrontPosition, Landing]):
         position.become(frame._replace(unit=unit))
 
     def why_unit(self, position: FrontPosition, frame: Landing, unit: Unit) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         open_to = self._lifts(position, frame) and frame.unit == NONE
         if not open_to or unit not in liftable(position, frame.side, frame.card):
-            return refuse(rule_of(text), f"cards.needs.{text.effect}", **told)
-        return allow(rule_of(text), f"cards.does.{text.effect}", **told)
+            return refuse(rule_of(text), f"cards.needs.{text.effect}", **facts)
+        return allow(rule_of(text), f"cards.does.{text.effect}", **facts)
 
     @verb
     def hex(self, position: FrontPosition, frame: Landing, hex: Hex) -> None:
@@ -268,11 +268,11 @@ class Land(Procedure[FrontPosition, Landing]):
         offer_demolitions(position, unit)
 
     def why_hex(self, position: FrontPosition, frame: Landing, hex: Hex) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         if hex not in self._hexes(position, frame):
-            return refuse(rule_of(text), f"cards.needs.{text.effect}", **told)
+            return refuse(rule_of(text), f"cards.needs.{text.effect}", **facts)
         unit = frame.waiting[0] if frame.waiting else frame.unit
         value = landing_value(position, frame.side, frame.card, unit, hex)
         part = Part("22.2-2", "aa_transit", value, COUNT)
         where = position.place_name(hex)
-        return allow(rule_of(text), "cards.landing", part, hex=where, value=value, **told)
+        return allow(rule_of(text), "cards.landing", part, hex=where, value=value, **facts)

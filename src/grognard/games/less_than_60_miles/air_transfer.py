@@ -47,8 +47,8 @@ def take(position: FrontPosition, side: Side, count: int) -> None:
     position.other_air[side] -= count
     position.other_max_air[side] -= count
     change_max_air(position, side, count)
-    told = {"side": SIDES[side], "count": count, "left": position.air[side], "most": position.max_air[side]}
-    position.emit("air_taken", "19.4-3", **told)
+    facts = {"side": SIDES[side], "count": count, "left": position.air[side], "most": position.max_air[side]}
+    position.emit("air_taken", "19.4-3", **facts)
 
 
 def give(position: FrontPosition, side: Side, count: int) -> None:
@@ -56,8 +56,8 @@ def give(position: FrontPosition, side: Side, count: int) -> None:
     position.air[side] -= count
     change_max_air(position, side, -count)
     position.other_max_air[side] += count
-    told = {"side": SIDES[side], "count": count, "left": position.air[side], "most": position.max_air[side]}
-    position.emit("air_given", "19.4-2", **told)
+    facts = {"side": SIDES[side], "count": count, "left": position.air[side], "most": position.max_air[side]}
+    position.emit("air_given", "19.4-2", **facts)
 
 
 class TransferAir(Procedure[FrontPosition, AirTransfer]):
@@ -76,8 +76,8 @@ class TransferAir(Procedure[FrontPosition, AirTransfer]):
         actions += [Action("give_air", (str(n),)) for n in range(1, usable_air(position, side) + 1)]
         if not actions:
             return None
-        told = {"left": position.air[side], "count": position.other_air[side]}
-        return self.ask(position, side, "transfer.which", "19.4-1", [*actions, PASS], **told)
+        facts = {"left": position.air[side], "count": position.other_air[side]}
+        return self.ask(position, side, "transfer.which", "19.4-1", [*actions, PASS], **facts)
 
     def proceed(self, position: FrontPosition, frame: AirTransfer) -> None:
         """There is nobody, or nothing, to give."""
@@ -108,8 +108,8 @@ class TransferAir(Procedure[FrontPosition, AirTransfer]):
         return why_not_given(position, frame.side, count) or self._may("given", frame, count, most)
 
     def _may(self, way: str, frame: AirTransfer, count: int, most: int) -> Ruling:
-        told = {"side": SIDES[frame.side], "count": count, "most": most}
-        return allow("19.4-1", f"transfer.may_be_{way}", also=("19.4-2", "19.4-3"), **told)
+        facts = {"side": SIDES[frame.side], "count": count, "most": most}
+        return allow("19.4-1", f"transfer.may_be_{way}", also=("19.4-2", "19.4-3"), **facts)
 
     @verb(Role.PASS)
     def pass_(self, position: FrontPosition, frame: AirTransfer) -> None:

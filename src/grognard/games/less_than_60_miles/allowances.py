@@ -39,30 +39,40 @@ def allowance(position: FrontPosition, unit: Unit) -> int:
     return full_allowance(position, unit) if may_spend(position, unit) else 0
 
 
+def _obstacle(position: FrontPosition, unit: Unit) -> str:
+    """What keeps a unit from spending any Movement Points, in a word; none if nothing does.
+
+    A Fixed HQ may spend them, to change its mode [8.2-7:2].
+    """
+    if position.ready[unit]:
+        return "transition"
+    if position.resting[unit]:
+        return "resting"
+    if position.delayed[unit]:
+        return "delayed"
+    if position.engaged[unit] == FULL:
+        return "engaged"
+    return "fixed" if movement_mode(position, unit) == FIXED and not position.components.hq[unit] else ""
+
+
 def may_spend(position: FrontPosition, unit: Unit) -> bool:
-    """May a unit spend Movement Points at all: what `why_no_points` says, quickly?"""
-    return not (
-        position.ready[unit]
-        or position.resting[unit]
-        or position.delayed[unit]
-        or position.engaged[unit] == FULL
-        or (movement_mode(position, unit) == FIXED and not position.components.hq[unit])
-    )
+    """May a unit spend Movement Points at all?"""
+    return not _obstacle(position, unit)
 
 
 def why_no_points(position: FrontPosition, unit: Unit) -> Ruling | None:
-    """Why a unit may spend no Movement Points at all; None if it may. A Fixed HQ may, to change its mode [8.2-7:2]."""
-    name = position.unit_name(unit)
-    waiting = why_in_transition(position, unit)
-    if waiting is not None:
-        return refuse("8.1-7", waiting.reason, also=("6.2-1",), **dict(waiting.facts))
-    if position.resting[unit]:
+    """Why a unit may spend no Movement Points at all; None if it may."""
+    obstacle, name = _obstacle(position, unit), position.unit_name(unit)
+    if obstacle == "transition":
+        waiting = why_in_transition(position, unit)
+        return waiting and refuse("8.1-7", waiting.reason, also=("6.2-1",), **dict(waiting.facts))
+    if obstacle == "resting":
         return refuse("11.4-5", "movement.resting", unit=name)
-    if position.delayed[unit]:
+    if obstacle == "delayed":
         return refuse("8.4.1-2", "movement.delayed", unit=name)
-    if position.engaged[unit] == FULL:
+    if obstacle == "engaged":
         return refuse("8.1-6", "movement.engaged", unit=name)
-    if movement_mode(position, unit) == FIXED and not position.components.hq[unit]:
+    if obstacle == "fixed":
         return refuse("8.2-7:1", "movement.fixed", unit=name, mode=mode_row(position, unit).name)
     return None
 

@@ -1,4 +1,4 @@
-"""What a player may ask beside what his actions tell: how a unit moves, whether it blocks, what sky and air are like.
+"""What a player may ask beside what their actions tell: how a unit moves, whether it blocks, what sky and air are like.
 
 Each answer is worked out by the functions that the rules themselves use, and names the rules that decide it.
 """
@@ -29,9 +29,9 @@ def why_mode(position: FrontPosition, unit: Unit) -> Ruling:
     if in_transition(position, unit):
         added = position.components.combat_charts.modifiers["transition"].amount
         parts.append(Part("6.2-3", "transition", added, SHIFT))
-    told = {"unit": position.unit_name(unit), "mode": row.name, "section": how.section, "movement_mode": how.movement}
+    facts = {"unit": position.unit_name(unit), "mode": row.name, "section": how.section, "movement_mode": how.movement}
     also = ("8.2-1", "6-3", *_mode_rules(position, unit))
-    return allow("8.2-2", "mode.told", *(part for part in parts if part.amount), also=also, **told)
+    return allow("8.2-2", "mode.answer", *(part for part in parts if part.amount), also=also, **facts)
 
 
 def _mode_rules(position: FrontPosition, unit: Unit) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def _mode_rules(position: FrontPosition, unit: Unit) -> tuple[str, ...]:
 def why_limit(position: FrontPosition, unit: Unit) -> Ruling:
     """How much attrition a unit has, and can bear [11.1-1]."""
     limit, now = position.components.limit[unit], position.attrition[unit]
-    return allow(limit_rule(position, unit), "attrition.told", unit=position.unit_name(unit), total=now, limit=limit)
+    return allow(limit_rule(position, unit), "attrition.answer", unit=position.unit_name(unit), total=now, limit=limit)
 
 
 # -- Blocking units [8.6-0] and Screen Areas [6.3.1]
@@ -54,36 +54,36 @@ def why_limit(position: FrontPosition, unit: Unit) -> Ruling:
 
 def why_blocking(position: FrontPosition, unit: Unit) -> Ruling:
     """Does a unit block where it stands, and by which column of the Modes Table?"""
-    components, told = position.components, {"unit": position.unit_name(unit), "mode": mode_name(position, unit)}
+    components, facts = position.components, {"unit": position.unit_name(unit), "mode": mode_name(position, unit)}
     if not position.on_map(unit):
-        return refuse("8.6-1", "blocking.off_map", unit=told["unit"])
+        return refuse("8.6-1", "blocking.off_map", unit=facts["unit"])
     if not components.combat[unit]:
-        return refuse("8.6-1", "blocking.no_combat_unit", unit=told["unit"])
+        return refuse("8.6-1", "blocking.no_combat_unit", unit=facts["unit"])
     if in_transition(position, unit):
-        return refuse("6.2-2", "blocking.transition", **told)
+        return refuse("6.2-2", "blocking.transition", **facts)
     rule = "8.6-3:1" if components.city[position.at[unit]] else "8.6-2:1"
     if is_blocking(position, unit):
-        return allow(rule, "blocking.blocks", **told)
-    return refuse(rule, "blocking.mode", **told)
+        return allow(rule, "blocking.blocks", **facts)
+    return refuse(rule, "blocking.mode", **facts)
 
 
 def why_screen(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling:
-    """Would an enemy Screen Area make a hex dearer for a unit, and if not, why not?"""
+    """Would an enemy Screen Area make a hex more expensive for a unit, and if not, why not?"""
     components = position.components
     side, reach = components.side_of[unit], components.organisation.ranges["screen"]
     near = [n for n in screening_units(position, 1 - side) if components.distance(position.at[n], hex) <= reach]
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     names = [position.unit_name(enemy) for enemy in near]
     if screened_hexes(position, unit)[hex]:
         also = ("6.3.1-1", "6.3.1-3b:2") if len(near) > 1 else ("6.3.1-1",)
-        return refuse("6.3.1-2", "screen.costs", also=also, units=names, **told)
+        return refuse("6.3.1-2", "screen.costs", also=also, units=names, **facts)
     if not near:
-        return allow("6.3.1-1", "screen.none", **told)
+        return allow("6.3.1-1", "screen.none", **facts)
     if comrades(position, side, unit)[hex]:
-        return allow("6.3.1-3a", "screen.comrade", units=names, **told)
+        return allow("6.3.1-3a", "screen.comrade", units=names, **facts)
     if hex in position.breakthroughs:
-        return allow("6.3.1-3c", "screen.breakthrough", units=names, **told)
-    return allow("6.3.1-3b:1", "screen.nearer", units=names, **told)
+        return allow("6.3.1-3c", "screen.breakthrough", units=names, **facts)
+    return allow("6.3.1-3b:1", "screen.nearer", units=names, **facts)
 
 
 # -- the sky
@@ -101,7 +101,7 @@ def why_weather(position: FrontPosition) -> Ruling:
     also += ["29.4-2" if any(position.grounded) else "29.4-1"] if is_bad_for_flying(position) else []
     words = [word for word, so in {**holds, "snow": is_snow(position)}.items() if so]
     rule = night_rule(position) if is_night(position) else "29.1.2-3"
-    return allow(rule, "weather.told", *parts, also=tuple(also), skies=words or ["clear"])
+    return allow(rule, "weather.answer", *parts, also=tuple(also), skies=words or ["clear"])
 
 
 # -- Air Points
@@ -114,12 +114,14 @@ def why_air(position: FrontPosition, side: Side) -> Ruling:
     them, what they have could be taken.
     """
     hq = position.components.superiors[side]
-    told = {"side": SIDES[side], "left": usable_air(position, side), "most": position.max_air[side]}
+    facts = {"side": SIDES[side], "left": usable_air(position, side), "most": position.max_air[side]}
     parts = usable_parts(position, side)
     if hq == NONE:
-        return refuse("19.1-1", "air.no_superior", *parts, **told)
+        return refuse("19.1-1", "air.no_superior", *parts, **facts)
     hq_name = position.unit_name(hq)
     if not position.other_max_air[side]:
-        return allow("19.1-5", "air.told", *parts, also=("4.3-23", "19.4-1"), hq=hq_name, **told)
+        return allow("19.1-5", "air.answer", *parts, also=("4.3-23", "19.4-1"), hq=hq_name, **facts)
     also = ("19.4-1", "19.4-2", "19.4-3")
-    return allow("19.1-5", "air.told_of_others", *parts, also=also, hq=hq_name, count=position.other_air[side], **told)
+    return allow(
+        "19.1-5", "air.answer_of_others", *parts, also=also, hq=hq_name, count=position.other_air[side], **facts
+    )

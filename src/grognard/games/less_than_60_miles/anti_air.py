@@ -134,8 +134,8 @@ class FireAntiAir(Procedure[FrontPosition, AaFire]):
         result = aa_result(position, frame.value, die)
         down = min(frame.points, result.shot_down)
         left = left_over(frame.points, result)
-        told = {"value": frame.value, "die": die, "down": down, "aborted": frame.points - down - left, "left": left}
-        position.emit("aa_fire", "2.3#2-1", side=SIDES[owner], hex=where, **told)
+        facts = {"value": frame.value, "die": die, "down": down, "aborted": frame.points - down - left, "left": left}
+        position.emit("aa_fire", "2.3#2-1", side=SIDES[owner], hex=where, **facts)
         if down:
             shoot_down(position, owner, down)
         position.done(left)

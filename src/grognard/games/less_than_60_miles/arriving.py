@@ -37,8 +37,8 @@ class Enter(Procedure[FrontPosition, Entering]):
         modes = [mode for mode in open_modes(position, unit) if self.why_mode(position, frame, mode).legal]
         actions = self.list("hex", entry_hexes(position, unit), position)
         actions += [*self.list("mode", modes, position), BACK]
-        told = {"unit": position.unit_name(unit), "mode": mode_name(position, unit)}
-        return self.ask(position, frame.side, "reinforcements.where", "33.5-1", actions, **told)
+        facts = {"unit": position.unit_name(unit), "mode": mode_name(position, unit)}
+        return self.ask(position, frame.side, "reinforcements.where", "33.5-1", actions, **facts)
 
     def _is_stuck(self, position: FrontPosition, frame: Entering) -> bool:
         """Has it a Fixed mode by default, in which it could not pay for its hex? HQs begin as Deployed ones."""
@@ -59,8 +59,8 @@ class Enter(Procedure[FrontPosition, Entering]):
         delayed = cost > left
         paid = left if delayed else cost
         drop_arrival(position, unit)
-        told = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "cost": points(paid)}
-        position.emit("arrived", "33.6-1" if territorial else "33.5-1", mode=mode_name(position, unit), **told)
+        facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "cost": points(paid)}
+        position.emit("arrived", "33.6-1" if territorial else "33.5-1", mode=mode_name(position, unit), **facts)
         position.become(Moving(frame.side, unit, left - paid, started=True))
         enter(position, unit, hex)
         if delayed:
@@ -77,16 +77,16 @@ class Enter(Procedure[FrontPosition, Entering]):
 
     def why_mode(self, position: FrontPosition, frame: Entering, mode: Mode) -> Ruling:
         components, unit = position.components, frame.unit
-        told = {"unit": position.unit_name(unit), "mode": components.modes[mode].name}
+        facts = {"unit": position.unit_name(unit), "mode": components.modes[mode].name}
         refused = why_not_mode(position, unit, mode)
         if refused:
             return refused
         edge = plan_of(position, unit).by != TERRITORIAL
         if edge and components.modes[mode].movement == FIXED:
-            return refuse("8.2-7:1", "reinforcements.fixed", also=("33.5-3:1",), **told)
+            return refuse("8.2-7:1", "reinforcements.fixed", also=("33.5-3:1",), **facts)
         if position.mode[unit] == mode:
-            return refuse("6-1", "modes.already", **told)
-        return allow("33.5-4" if edge else "33.6-3", "reinforcements.may_mode", **told)
+            return refuse("6-1", "modes.already", **facts)
+        return allow("33.5-4" if edge else "33.6-3", "reinforcements.may_mode", **facts)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Entering) -> None:

@@ -188,7 +188,7 @@ class AssignMission(CardVerbs, Procedure[FrontPosition, Mission]):
 
     @verb
     def nuclear(self, position: FrontPosition, frame: Mission) -> None:
-        """A nuclear attack instead: carriers are assigned anew."""
+        """A nuclear attack instead: carriers are assigned again."""
         position.become(Mission(frame.side, ATOMIC, frame.hex, unit=frame.unit))
 
     def why_nuclear(self, position: FrontPosition, frame: Mission) -> Ruling:
@@ -226,10 +226,10 @@ class AssignMission(CardVerbs, Procedure[FrontPosition, Mission]):
     def fire(self, position: FrontPosition, frame: Mission) -> None:
         """Artillery takes its Attrition Points, Air Points take off and come under AA fire [17-5, 19.1-3:1, 22.1-1]."""
         names = [position.unit_name(unit) for unit in frame.guns]
-        told = {"side": SIDES[frame.side], "target": target_name(position, frame), "units": names, "count": frame.air}
+        facts = {"side": SIDES[frame.side], "target": target_name(position, frame), "units": names, "count": frame.air}
         value = total(aa_parts(position, frame))
         position.become(frame._replace(committed=True, launched=frame.air, through=not frame.air))
-        position.emit("mission", frame.assign_rule, **told)
+        position.emit("mission", frame.assign_rule, **facts)
         self._pay(position, frame)
         if frame.air:
             position.call(AaFire(1 - frame.side, value, frame.hex, frame.air))

@@ -91,17 +91,17 @@ class Attach(Procedure[FrontPosition, Attaching]):
 
     def why_hq(self, position: FrontPosition, frame: Attaching, hq: Unit) -> Ruling:
         refusal = why_not_attached(position, frame.unit, hq)
-        told = {"unit": position.unit_name(frame.unit), "hq": position.unit_name(hq)}
+        facts = {"unit": position.unit_name(frame.unit), "hq": position.unit_name(hq)}
         if refusal is not None:
             return refusal
         if hq not in parents_for(position, frame.unit, frame.under):
-            return refuse("14.6-2:1", "command.not_under", other=position.unit_name(frame.under), **told)
+            return refuse("14.6-2:1", "command.not_under", other=position.unit_name(frame.under), **facts)
         rule = "14.3-1:1" if position.components.hq[frame.unit] else "14.2-2:2"
         reason = "command.may_be" if in_range(position, hq, frame.unit) else "command.may_be_outside"
         limit = most_attached(position, hq)
         if limit is None or position.components.hq[frame.unit] or position.components.printed_parent[frame.unit] == hq:
-            return allow(rule, reason, **told)
-        return allow(rule, f"{reason}_of", count=len(attached_to(position, hq)) + 1, most=limit, **told)
+            return allow(rule, reason, **facts)
+        return allow(rule, f"{reason}_of", count=len(attached_to(position, hq)) + 1, most=limit, **facts)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Attaching) -> None:

@@ -19,7 +19,7 @@ from grognard.games.less_than_60_miles.combat import (
     why_no_target,
 )
 from grognard.games.less_than_60_miles.demolition import offer_bridge
-from grognard.games.less_than_60_miles.odds import prospects, told
+from grognard.games.less_than_60_miles.odds import prospects, with_odds
 from grognard.games.less_than_60_miles.position import Breaching, FrontPosition
 from grognard.games.less_than_60_miles.works import breach, why_no_breaching
 
@@ -66,7 +66,7 @@ def _prospect(position: FrontPosition, frame: Attacking, reason: str) -> Ruling:
     if frame.engineers:
         seen = position.copy()
         seen.breaching = tuple(sorted((*seen.breaching, Breaching(seen.at[frame.unit], frame.side))))
-    ruling = told(seen, TYPE_RULES[frame.kind], reason, battle, *parts, **facts, **prospects(seen, battle))
+    ruling = with_odds(seen, TYPE_RULES[frame.kind], reason, battle, *parts, **facts, **prospects(seen, battle))
     return ruling._replace(rules=(*ruling.rules, "15.2-1:2")) if frame.kind == HASTY else ruling
 
 
@@ -145,14 +145,14 @@ class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):
         return next((row for row in ways_across(position, frame.unit, frame.hex) if row in rows), "")
 
     def _why_not_by(self, position: FrontPosition, frame: Attacking, rows: tuple[str, ...]) -> Ruling | None:
-        row, told = self._row(position, frame, rows), {"hex": position.place_name(frame.hex)}
+        row, facts = self._row(position, frame, rows), {"hex": position.place_name(frame.hex)}
         if not row:
             here = position.at[frame.unit]
             return rivers.why_no_crossing(position, frame.unit, here, frame.hex, rows[0]) or refuse(
-                "9-0", "combat.no_crossing", **told
+                "9-0", "combat.no_crossing", **facts
             )
         if not frame.kind or row == frame.crossing:
-            return refuse("9-0", "combat.crossing_chosen", **told)
+            return refuse("9-0", "combat.crossing_chosen", **facts)
         return None
 
     @verb
@@ -218,7 +218,7 @@ class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Attacking) -> None:
-        """Choose anew, or give the attack up: nobody is ever obliged to attack [15-2]."""
+        """Choose again, or give the attack up: nobody is ever obliged to attack [15-2]."""
         if frame.kind:
             position.become(Attacking(frame.side, frame.unit, frame.hex, frame.left, frame.march, frame.marched))
         else:

@@ -51,13 +51,13 @@ def add_attrition(position: FrontPosition, unit: Unit, amount: int, rule: str, *
         return
     limit = position.components.limit[unit]
     total = position.attrition[unit] + amount
-    told = {"unit": position.unit_name(unit), "count": amount, "limit": limit}
+    facts = {"unit": position.unit_name(unit), "count": amount, "limit": limit}
     if total > limit and lethal:
-        position.emit("worn_out", rule, **told)
+        position.emit("worn_out", rule, **facts)
         eliminate(position, unit, "11.2-3")
         return
     position.attrition[unit] = min(total, limit)
-    position.emit("attrition", rule, total=position.attrition[unit], **told)
+    position.emit("attrition", rule, total=position.attrition[unit], **facts)
 
 
 def remove_attrition(position: FrontPosition, unit: Unit, amount: int, rule: str) -> None:
@@ -72,7 +72,7 @@ def remove_attrition(position: FrontPosition, unit: Unit, amount: int, rule: str
 def eliminate(position: FrontPosition, unit: Unit, rule: str) -> None:
     """A unit leaves the map for good; an HQ is destroyed, and may be rebuilt [12.4].
 
-    What hangs on units being somewhere, such as an Engineer marker that nobody guards, is settled at once.
+    What depends on units being somewhere, such as an Engineer marker that nobody guards, is settled at once.
     """
     if position.components.hq[unit]:
         destroy_hq(position, unit, rule)

@@ -193,5 +193,5 @@ class AxisVerbs:
         """May it be changed, and what does it cost?"""
         refused = why_no_axis_change(position, army)
         cost = position.components.movement.actions["axis"]
-        told = {"unit": position.unit_name(army), "until": position.turn + cost.turns}
-        return refused or allow("10-7", "axis.may_change", Part("10-7", "command_points", cost.cp, COST), **told)
+        facts = {"unit": position.unit_name(army), "until": position.turn + cost.turns}
+        return refused or allow("10-7", "axis.may_change", Part("10-7", "command_points", cost.cp, COST), **facts)

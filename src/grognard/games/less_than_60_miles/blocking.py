@@ -1,6 +1,6 @@
 """Blocking units [4.3-5, 8.6], and the Screen Areas of units in Screen mode [6.3.1].
 
-Whether a unit may go on from a hex next to Blocking enemies hangs on that hex, on the one that it enters and on who
+Whether a unit may go on from a hex next to Blocking enemies depends on that hex, on the one that it enters and on who
 else is there, and not on how it came: so it is a matter of steps, and one table serves a whole move.
 """
 
@@ -135,8 +135,8 @@ def why_blocked(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
     if not blocked_steps(position, unit)[here, direction]:
         return None
     names = [position.unit_name(other) for other in blocked_by(position, components.side_of[unit], here)]
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
-    return refuse("8.6-4", "movement.blocked", also=("8.8-1",), units=names, **told)
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    return refuse("8.6-4", "movement.blocked", also=("8.8-1",), units=names, **facts)
 
 
 def free_step_rules(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -> tuple[str, ...]:
@@ -203,7 +203,7 @@ def _area(components: FrontComponents, hex: Hex) -> _Area:
 
 
 def screened_hexes(position: FrontPosition, unit: Unit) -> Mask:
-    """The hexes that an enemy Screen Area makes dearer for a unit that enters them [6.3.1-2].
+    """The hexes that an enemy Screen Area makes more expensive for a unit that enters them [6.3.1-2].
 
     Not those with another friendly Combat Unit [6.3.1-3a], next to one that is nearer to the screening unit
     [6.3.1-3b:1], or with a Breakthrough marker [6.3.1-3c]. Of several screening units the enemy names the one that

@@ -85,11 +85,11 @@ def printed_bridges(components: FrontComponents) -> list[Hexside]:
 
 def why_no_bridge(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why a side cannot bombard a bridge; None if it can. Permanent ones, and the enemy's pontoon bridges [20-0:1]."""
-    told = {"hexside": hexside_name(position, hexside)}
+    facts = {"hexside": hexside_name(position, hexside)}
     if hexside in position.bridges_bombarded:
-        return refuse("20.2-1", "bombardment.bridge_again", **told)
+        return refuse("20.2-1", "bombardment.bridge_again", **facts)
     if bridge_part(position, hexside, 1 - side) is None:
-        return refuse("20.2-1", "bombardment.no_bridge", **told)
+        return refuse("20.2-1", "bombardment.no_bridge", **facts)
     return why_out_of_reach(position, side, BOMBARD, position.components.hexsides[hexside])
 
 
@@ -158,8 +158,8 @@ def why_no_gas(position: FrontPosition, mission: Mission) -> Ruling | None:
     """Chemical weapons need a unit of Detection Level 2 or more [26.3-1]; None if it has that."""
     level = total(level_parts(position, mission))
     if mission.kind == BRIDGE or level < LEAST_DETECTION:
-        told = {"value": level, "needed": LEAST_DETECTION, "target": target_name(position, mission)}
-        return refuse("26.3-1", "chemical.undetected", *level_parts(position, mission), **told)
+        facts = {"value": level, "needed": LEAST_DETECTION, "target": target_name(position, mission)}
+        return refuse("26.3-1", "chemical.undetected", *level_parts(position, mission), **facts)
     return None
 
 
@@ -211,13 +211,13 @@ def resolve(position: FrontPosition, mission: Mission) -> None:
     die = position.roll(FACES, f"bombardment {name}", rule, side=position.side_name(mission.side))
     result = position.components.fire.bombardment.result(line.column, die + line.modifier)
     count = _number(position, mission, result)
-    told = {"target": name, "value": total(value_parts(position, mission)), "die": die, "modifier": line.modifier}
+    facts = {"target": name, "value": total(value_parts(position, mission)), "die": die, "modifier": line.modifier}
     if mission.kind == BRIDGE:
-        position.emit("bridge_bombarded", "20.2-5", count=count, **told)
+        position.emit("bridge_bombarded", "20.2-5", count=count, **facts)
         if count:
             _destroy(position, mission)
         return
-    position.emit("bombarded", "20.1-5", count=count, **told)
+    position.emit("bombarded", "20.1-5", count=count, **facts)
     add_attrition(position, mission.unit, count, "20.1-5")
     if count and mission.chemical == PERSISTENT:
         place_gas(position, mission.hex, "26.5-2")

@@ -50,9 +50,9 @@ class ClearSky(Procedure[FrontPosition, Sky]):
     frame = Sky
 
     def decision(self, position: FrontPosition, frame: Sky) -> Decision | None:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         actions = [LIFT_FOG, STOP_RAIN]
-        return self.ask(position, frame.side, "cards.pick.clear_weather", rule_of(text), actions, **told)
+        return self.ask(position, frame.side, "cards.pick.clear_weather", rule_of(text), actions, **facts)
 
     @verb
     def lift_fog(self, position: FrontPosition, frame: Sky) -> None:
@@ -84,8 +84,8 @@ def read_orders(position: FrontPosition, side: Side, card: Card) -> None:
     """They are turned up for the owner of the card, and then down again."""
     rule = rule_of(text_of(position, card))
     for chit in readable(position, side):
-        told = {"order": position.components.orders[chit.order].id, "hq": position.unit_name(chit.hq)}
-        position.reveal_secret(side, "order_read", rule, turn=chit.turn, **told)
+        facts = {"order": position.components.orders[chit.order].id, "hq": position.unit_name(chit.hq)}
+        position.reveal_secret(side, "order_read", rule, turn=chit.turn, **facts)
 
 
 # -- from Active Defense to the attack [6.3.5-2]
@@ -136,16 +136,16 @@ class StrikeBack(Procedure[FrontPosition, Counterstroke]):
         return [] if full else strikers(position, frame.side, frame.units)
 
     def decision(self, position: FrontPosition, frame: Counterstroke) -> Decision | None:
-        rule, told = rule_of(text_of(position, frame.card)), {"card": card_name(position, frame.card)}
+        rule, facts = rule_of(text_of(position, frame.card)), {"card": card_name(position, frame.card)}
         if frame.unit != NONE:
             modes = self.list("mode", [position.components.mode(name) for name in SWITCHES], position)
-            told["unit"] = position.unit_name(frame.unit)
-            return self.ask(position, frame.side, "cards.pick.counterstroke_mode", rule, modes, **told)
+            facts["unit"] = position.unit_name(frame.unit)
+            return self.ask(position, frame.side, "cards.pick.counterstroke_mode", rule, modes, **facts)
         actions = self.list("unit", self._open(position, frame), position)
         if not actions:
             return None
         actions += [DONE] if frame.units else []
-        return self.ask(position, frame.side, "cards.pick.counterstroke", rule, actions, **told)
+        return self.ask(position, frame.side, "cards.pick.counterstroke", rule, actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: Counterstroke) -> None:
         """Nobody else can."""
@@ -157,12 +157,12 @@ class StrikeBack(Procedure[FrontPosition, Counterstroke]):
         position.become(frame._replace(unit=unit))
 
     def why_unit(self, position: FrontPosition, frame: Counterstroke, unit: Unit) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         if frame.unit != NONE:
-            return refuse(rule_of(text), "cards.name_first", **told)
+            return refuse(rule_of(text), "cards.name_first", **facts)
         if unit not in self._open(position, frame):
-            return refuse(rule_of(text), "cards.needs.counterstroke", also=("6.3.5-2:2",), **told)
-        return allow(rule_of(text), "cards.does.counterstroke", also=("6.3.5-2:1",), **told)
+            return refuse(rule_of(text), "cards.needs.counterstroke", also=("6.3.5-2:2",), **facts)
+        return allow(rule_of(text), "cards.does.counterstroke", also=("6.3.5-2:1",), **facts)
 
     @verb
     def mode(self, position: FrontPosition, frame: Counterstroke, mode: Mode) -> None:
@@ -174,10 +174,10 @@ class StrikeBack(Procedure[FrontPosition, Counterstroke]):
         position.become(frame._replace(units=(*frame.units, frame.unit), unit=NONE))
 
     def why_mode(self, position: FrontPosition, frame: Counterstroke, mode: Mode) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         if frame.unit == NONE or position.components.modes[mode].name not in SWITCHES:
-            return refuse("6.3.5-2:1", "cards.needs.counterstroke", **told)
-        return allow(rule_of(text), "cards.does.counterstroke", also=("6.3.5-2:1",), **told)
+            return refuse("6.3.5-2:1", "cards.needs.counterstroke", **facts)
+        return allow(rule_of(text), "cards.does.counterstroke", also=("6.3.5-2:1",), **facts)
 
     @verb(Role.END)
     def done(self, position: FrontPosition, frame: Counterstroke) -> None:
@@ -216,7 +216,7 @@ def mine_layers(position: FrontPosition, side: Side, card: Card) -> list[Unit]:
 
 
 def can_scatter(position: FrontPosition, side: Side, card: Card) -> bool:
-    """There is one, and its owner chooses his missions."""
+    """There is one, and its owner chooses their missions."""
     return isinstance(position.present, MissionPhase) and bool(mine_layers(position, side, card))
 
 
@@ -236,12 +236,13 @@ class ScatterMines(Procedure[FrontPosition, Scattering]):
         return [hex for hex in in_reach(position, frame.unit) if position.components.in_play[hex]]
 
     def decision(self, position: FrontPosition, frame: Scattering) -> Decision | None:
-        rule, told = rule_of(text_of(position, frame.card)), {"card": card_name(position, frame.card)}
+        rule, facts = rule_of(text_of(position, frame.card)), {"card": card_name(position, frame.card)}
         if frame.unit == NONE:
             actions = self.list("unit", mine_layers(position, frame.side, frame.card), position)
-            return self.ask(position, frame.side, "cards.pick.scatterable_mines", rule, actions, **told)
-        actions, told["unit"] = self.list("hex", self._hexes(position, frame), position), position.unit_name(frame.unit)
-        return self.ask(position, frame.side, "cards.pick.scatterable_mines_hex", rule, actions, **told)
+            return self.ask(position, frame.side, "cards.pick.scatterable_mines", rule, actions, **facts)
+        actions = self.list("hex", self._hexes(position, frame), position)
+        facts["unit"] = position.unit_name(frame.unit)
+        return self.ask(position, frame.side, "cards.pick.scatterable_mines_hex", rule, actions, **facts)
 
     @verb
     def unit(self, position: FrontPosition, frame: Scattering, unit: Unit) -> None:
@@ -249,10 +250,10 @@ class ScatterMines(Procedure[FrontPosition, Scattering]):
         position.become(frame._replace(unit=unit))
 
     def why_unit(self, position: FrontPosition, frame: Scattering, unit: Unit) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         if frame.unit != NONE or unit not in mine_layers(position, frame.side, frame.card):
-            return refuse(rule_of(text), "cards.needs.scatterable_mines", **told)
-        return allow(rule_of(text), "cards.does.scatterable_mines", **told)
+            return refuse(rule_of(text), "cards.needs.scatterable_mines", **facts)
+        return allow(rule_of(text), "cards.does.scatterable_mines", **facts)
 
     @verb
     def hex(self, position: FrontPosition, frame: Scattering, hex: Hex) -> None:
@@ -260,12 +261,12 @@ class ScatterMines(Procedure[FrontPosition, Scattering]):
         text = text_of(position, frame.card)
         add_attrition(position, frame.unit, text.numbers["attrition"], rule_of(text))
         place_interdiction(position, frame.side, hex, text.numbers["marker"], stays=True)
-        told = {"side": SIDES[frame.side], "hex": position.place_name(hex), "count": text.numbers["marker"]}
-        position.emit("interdiction_placed", rule_of(text), **told)
+        facts = {"side": SIDES[frame.side], "hex": position.place_name(hex), "count": text.numbers["marker"]}
+        position.emit("interdiction_placed", rule_of(text), **facts)
         position.done()
 
     def why_hex(self, position: FrontPosition, frame: Scattering, hex: Hex) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         if hex not in self._hexes(position, frame):
-            return refuse("17-3", "cards.needs.scatterable_mines", also=(rule_of(text),), **told)
-        return allow(rule_of(text), "cards.does.scatterable_mines", **told)
+            return refuse("17-3", "cards.needs.scatterable_mines", also=(rule_of(text),), **facts)
+        return allow(rule_of(text), "cards.does.scatterable_mines", **facts)

@@ -37,8 +37,8 @@ def fly_more(position: FrontPosition, side: Side, card: Card) -> None:
     """Current Air Points rise, not above the Maximum [19.1-2]."""
     before, text = position.air[side], text_of(position, card)
     position.air[side] = min(position.max_air[side], before + text.numbers["current"])
-    told = {"side": SIDES[side], "count": position.air[side] - before, "left": position.air[side]}
-    position.emit("air_gained", rule_of(text), **told)
+    facts = {"side": SIDES[side], "count": position.air[side] - before, "left": position.air[side]}
+    position.emit("air_gained", rule_of(text), **facts)
 
 
 def gain_air(position: FrontPosition, side: Side, card: Card) -> None:
@@ -46,8 +46,8 @@ def gain_air(position: FrontPosition, side: Side, card: Card) -> None:
     text = text_of(position, card)
     change_max_air(position, side, text.numbers["maximum"])
     position.air[side] = min(position.max_air[side], position.air[side] + text.numbers["current"])
-    told = {"side": SIDES[side], "amount": text.numbers["maximum"], "left": position.max_air[side]}
-    position.emit("points_changed", rule_of(text), asset="air", **told)
+    facts = {"side": SIDES[side], "amount": text.numbers["maximum"], "left": position.max_air[side]}
+    position.emit("points_changed", rule_of(text), asset="air", **facts)
 
 
 def can_strike_base(position: FrontPosition, side: Side, card: Card) -> bool:
@@ -62,8 +62,8 @@ def strike_base(position: FrontPosition, side: Side, card: Card) -> None:
     change_max_air(position, enemy, -text.numbers["maximum"])
     least = position.grounded[enemy]
     position.air[enemy] = max(least, min(position.air[enemy], before - text.numbers["current"]))
-    told = {"count": before - position.air[enemy], "left": position.air[enemy], "most": position.max_air[enemy]}
-    position.emit("air_struck", rule_of(text), side=SIDES[enemy], **told)
+    facts = {"count": before - position.air[enemy], "left": position.air[enemy], "most": position.max_air[enemy]}
+    position.emit("air_struck", rule_of(text), side=SIDES[enemy], **facts)
 
 
 def gain_engineers(position: FrontPosition, side: Side, card: Card) -> None:
@@ -81,7 +81,7 @@ def can_take_command(position: FrontPosition, side: Side, card: Card) -> bool:
 
 
 def take_command(position: FrontPosition, side: Side, card: Card) -> None:
-    """The enemy's Current Command Points fall, not below 0; his Maximum does not."""
+    """The enemy's Current Command Points fall, not below 0; their Maximum does not."""
     enemy, text = 1 - side, text_of(position, card)
     count = min(position.cp[enemy], text.numbers["current"])
     position.cp[enemy] -= count

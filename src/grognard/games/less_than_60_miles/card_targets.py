@@ -162,15 +162,15 @@ def blow_up(position: FrontPosition, side: Side, card: Card, hex: Hex) -> None:
         return
     markers.remove_marker(position, "supply_centres", SupplyCentre(hex, enemy))
     position.centres_left[enemy] += 1
-    told = {"side": SIDES[enemy], "hex": where, "left": position.centres_left[enemy]}
-    position.emit("centre_raided", rule_of(text), **told)
+    facts = {"side": SIDES[enemy], "hex": where, "left": position.centres_left[enemy]}
+    position.emit("centre_raided", rule_of(text), **facts)
 
 
 # -- in the Bombardment Phase
 
 
 def _missions(position: FrontPosition) -> bool:
-    """Is a player choosing his missions, with none in hand?"""
+    """Is a player choosing their missions, with none in hand?"""
     return isinstance(position.present, MissionPhase | CardTarget)
 
 
@@ -219,8 +219,8 @@ def jam_road(position: FrontPosition, side: Side, card: Card, hex: Hex) -> None:
     there = [mark.value for mark in position.interdictions if (mark.hex, mark.side) == (hex, side)]
     value = max([text.numbers["marker"], *there])
     place_interdiction(position, side, hex, value)
-    told = {"side": SIDES[side], "hex": position.place_name(hex), "count": value}
-    position.emit("interdiction_placed", rule_of(text), **told)
+    facts = {"side": SIDES[side], "hex": position.place_name(hex), "count": value}
+    position.emit("interdiction_placed", rule_of(text), **facts)
 
 
 def detachable(position: FrontPosition, side: Side, card: Card) -> list[Unit]:
@@ -294,9 +294,9 @@ class NameTarget(Procedure[FrontPosition, CardTarget]):
         if not found:
             return None
         actions = self.list(TARGETS[text.effect].kind, found, position)
-        told = {"card": card_name(position, frame.card)}
+        facts = {"card": card_name(position, frame.card)}
         actions += [DONE] if frame.picked else []
-        return self.ask(position, frame.side, f"cards.pick.{text.effect}", rule_of(text), actions, **told)
+        return self.ask(position, frame.side, f"cards.pick.{text.effect}", rule_of(text), actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: CardTarget) -> None:
         """Everything is named."""
@@ -307,10 +307,10 @@ class NameTarget(Procedure[FrontPosition, CardTarget]):
         TARGETS[text_of(position, frame.card).effect].act(position, frame.side, frame.card, target)
 
     def _why(self, position: FrontPosition, frame: CardTarget, kind: str, target: int) -> Ruling:
-        text, told = text_of(position, frame.card), {"card": card_name(position, frame.card)}
+        text, facts = text_of(position, frame.card), {"card": card_name(position, frame.card)}
         if TARGETS[text.effect].kind != kind or target not in self._open(position, frame):
-            return refuse(rule_of(text), f"cards.needs.{text.effect}", **told)
-        return allow(rule_of(text), f"cards.does.{text.effect}", **told)
+            return refuse(rule_of(text), f"cards.needs.{text.effect}", **facts)
+        return allow(rule_of(text), f"cards.does.{text.effect}", **facts)
 
     @verb
     def unit(self, position: FrontPosition, frame: CardTarget, unit: Unit) -> None:

@@ -3,7 +3,7 @@
 A card is offered among the other choices of the phase that it names, or by a question of its own where its owner would
 not be asked at that moment. An enemy who sees that a question is asked must not learn from it which Event card was
 drawn [34-3:1]: whoever has drawn one is asked wherever a card that the enemy has not seen yet could be played, even if
-his own is another.
+their own is another.
 """
 
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ def is_its_time(position: FrontPosition, card: Card, moments: Moments) -> bool:
 
 
 def can_do(position: FrontPosition, card: Card) -> bool:
-    """Would a card do anything just now? That hangs on nothing that is hidden."""
+    """Would a card do anything just now? That depends on nothing that is hidden."""
     from grognard.games.less_than_60_miles.card_effects import EFFECTS  # it needs the chapters that ask here
 
     effect = position.components.cards[card].effect
@@ -58,22 +58,22 @@ def can_do(position: FrontPosition, card: Card) -> bool:
 
 def why_no_play(position: FrontPosition, side: Side, card: Card, moments: Moments) -> Ruling | None:
     """Why a side cannot play a card now; None if it can. Of cards of others nothing is told."""
-    found, event, told = position.components.cards[card], is_event(position, card), {"card": card_name(position, card)}
+    found, event, facts = position.components.cards[card], is_event(position, card), {"card": card_name(position, card)}
     if owner_of(position, card) != side:
-        return refuse("34-1:1" if event else "35-1", "cards.not_yours", **told)
+        return refuse("34-1:1" if event else "35-1", "cards.not_yours", **facts)
     place = position.card_at[card]
     if place == DECK:
-        return refuse("34-3:1", "cards.not_drawn", **told)
+        return refuse("34-3:1", "cards.not_drawn", **facts)
     if place == PLAYED:
-        return refuse("34-6" if event else "35-4", "cards.played", **told)
+        return refuse("34-6" if event else "35-4", "cards.played", **facts)
     if place != HAND:
-        return refuse("34-2" if event else "35-2", "cards.not_in_play", **told)
+        return refuse("34-2" if event else "35-2", "cards.not_in_play", **facts)
     if not is_its_time(position, card, moments):
-        return refuse("34-4" if event else "35-3:1", "cards.other_phase", moment=found.phase, **told)
+        return refuse("34-4" if event else "35-3:1", "cards.other_phase", moment=found.phase, **facts)
     if not can_do(position, card):
-        return refuse(rule_of(found), f"cards.needs.{found.effect}", **told)
+        return refuse(rule_of(found), f"cards.needs.{found.effect}", **facts)
     first = min(other for other in hand(position, side) if position.components.cards[other].effect == found.effect)
-    return None if first == card else refuse("35-1", "cards.other_copy", **told)
+    return None if first == card else refuse("35-1", "cards.other_copy", **facts)
 
 
 def playable(position: FrontPosition, side: Side, moments: Moments) -> list[Card]:

@@ -31,20 +31,20 @@ def centre_cost(position: FrontPosition, side: Side) -> int:
 
 def why_no_centre(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
     """Why a Supply Centre of a side may not stand in a hex, whatever it costs; None if it may [30.3.1]."""
-    components, told = position.components, {"hex": position.place_name(hex)}
+    components, facts = position.components, {"hex": position.place_name(hex)}
     near = (hex, *components.grid.around[hex])
     if not components.in_play[hex] or not components.on_road[hex]:
-        return refuse("30.3.1-2", "centres.no_road", **told)
+        return refuse("30.3.1-2", "centres.no_road", **facts)
     if hex in centres_of(position, side):
-        return refuse("30.3.1-0", "centres.there", **told)
+        return refuse("30.3.1-0", "centres.there", **facts)
     if not has_unit(position, near, side):
-        return refuse("30.3.1-2", "centres.nobody", **told)
+        return refuse("30.3.1-2", "centres.nobody", **facts)
     if has_unit(position, near, 1 - side):
-        return refuse("30.3.1-4", "centres.enemy", **told)
+        return refuse("30.3.1-4", "centres.enemy", **facts)
     if not is_directed(position, side, hex):
-        return refuse("30.3.1-3", "centres.no_hq", **told)
+        return refuse("30.3.1-3", "centres.no_hq", **facts)
     if not road_reaches_source(position, side, hex):
-        return refuse("30.3.1-5", "centres.no_source", **told)
+        return refuse("30.3.1-5", "centres.no_source", **facts)
     return None
 
 
@@ -73,8 +73,8 @@ def put_centre(position: FrontPosition, side: Side, hex: Hex, rule: str, free: b
         _pay(position, side, hex)
     position.centres_left[side] -= 1
     markers.place_marker(position, "supply_centres", SupplyCentre(hex, side))
-    told: dict[str, Any] = {"side": SIDES[side], "hex": position.place_name(hex)}
-    position.emit("centre_placed", rule, left=position.centres_left[side], **told)
+    facts: dict[str, Any] = {"side": SIDES[side], "hex": position.place_name(hex)}
+    position.emit("centre_placed", rule, left=position.centres_left[side], **facts)
 
 
 def move_centre(position: FrontPosition, side: Side, start: Hex, hex: Hex) -> None:
@@ -82,8 +82,8 @@ def move_centre(position: FrontPosition, side: Side, start: Hex, hex: Hex) -> No
     _pay(position, side, hex)
     markers.remove_marker(position, "supply_centres", SupplyCentre(start, side))
     markers.place_marker(position, "supply_centres", SupplyCentre(hex, side))
-    told = {"side": SIDES[side], "start": position.place_name(start), "hex": position.place_name(hex)}
-    position.emit("centre_moved", "30.3.1-0", **told)
+    facts = {"side": SIDES[side], "start": position.place_name(start), "hex": position.place_name(hex)}
+    position.emit("centre_moved", "30.3.1-0", **facts)
 
 
 def _pay(position: FrontPosition, side: Side, hex: Hex) -> None:

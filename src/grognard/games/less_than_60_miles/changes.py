@@ -77,33 +77,33 @@ def _why_not_now(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | No
 def _why_not_unauthorized(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
     """Never to Refit [6.1.3-1]; it costs a Command Point and an Attrition Point [6.1.3-5]."""
     components, row = position.components, position.components.modes[mode]
-    told = {"unit": position.unit_name(unit), "mode": row.name}
+    facts = {"unit": position.unit_name(unit), "mode": row.name}
     if position.mode[unit] == mode and not in_transition(position, unit):
-        return refuse("6-1", "modes.already", **told)
+        return refuse("6-1", "modes.already", **facts)
     if row.name == REFIT or row.unauthorized is None:
-        return refuse("6.1.3-1", "changes.by_order_only", **told)
+        return refuse("6.1.3-1", "changes.by_order_only", **facts)
     cost = _cost(position, "unauthorized")
     if position.attrition[unit] + cost.ap > components.limit[unit]:
-        return refuse("6.1.3-5:1", "changes.worn", limit=components.limit[unit], **told)
+        return refuse("6.1.3-5:1", "changes.worn", limit=components.limit[unit], **facts)
     side = components.side_of[unit]
     if why_no_cp(position, side, cost.cp, unit) is not None:
-        return refuse("6.1.3-5:2", "changes.no_cp", cost=cost.cp, left=position.cp[side], **told)
+        return refuse("6.1.3-5:2", "changes.no_cp", cost=cost.cp, left=position.cp[side], **facts)
     return None
 
 
 def why_no_switch(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
     """Why a unit cannot go from Active Defense to another mode at once; None if it can [6.3.5-2]."""
     components, name = position.components, _named(position, mode)
-    told = {"unit": position.unit_name(unit), "mode": name}
+    facts = {"unit": position.unit_name(unit), "mode": name}
     if mode_name(position, unit) != ACTIVE_DEFENSE or name not in SWITCHES:
-        return refuse("6.3.5-2:1", "changes.no_switch", **told)
+        return refuse("6.3.5-2:1", "changes.no_switch", **facts)
     if in_transition(position, unit):
-        return refuse("6.2-2", "changes.not_ready", until=position.ready[unit], **told)
+        return refuse("6.2-2", "changes.not_ready", until=position.ready[unit], **facts)
     if not in_command(position, unit):
-        return refuse("6.3.5-2:2", "changes.out_of_command", **told)
+        return refuse("6.3.5-2:2", "changes.out_of_command", **facts)
     side, cost = components.side_of[unit], _cost(position, "active_defense")
     if why_no_cp(position, side, cost.cp) is not None:
-        return refuse("6.3.5-2:1", "changes.no_cp", cost=cost.cp, left=position.cp[side], **told)
+        return refuse("6.3.5-2:1", "changes.no_cp", cost=cost.cp, left=position.cp[side], **facts)
     return None
 
 
@@ -165,8 +165,8 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
         if frame.unit != NONE:
             changes, switches = changes_of(position, frame, frame.unit)
             actions = [*self.list("switch", switches, position), *self.list("mode", changes, position), BACK]
-            told = {"unit": position.unit_name(frame.unit), "left": position.cp[frame.side]}
-            return self.ask(position, frame.side, "changes.mode", "6.1-0", actions, **told)
+            facts = {"unit": position.unit_name(frame.unit), "left": position.cp[frame.side]}
+            return self.ask(position, frame.side, "changes.mode", "6.1-0", actions, **facts)
         own, hq = position.components.by_side[frame.side], position.components.hq
         units = [unit for unit in own if not hq[unit] and position.on_map(unit) and _can_change(position, frame, unit)]
         actions = [*self.list("unit", units, position), *self.card_actions(position, frame)]
@@ -197,9 +197,9 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
         if not changes and not switches:
             return self._why_nothing(position, unit)
         free = [mode for mode in changes if is_authorized(position, unit, mode)]
-        told: dict[str, Any] = {"unit": name, "authorized": [_named(position, mode) for mode in free]}
-        told["unauthorized"] = [_named(position, mode) for mode in changes if mode not in free]
-        return allow("6.1-0", "changes.may", **told)
+        facts: dict[str, Any] = {"unit": name, "authorized": [_named(position, mode) for mode in free]}
+        facts["unauthorized"] = [_named(position, mode) for mode in changes if mode not in free]
+        return allow("6.1-0", "changes.may", **facts)
 
     def _why_nothing(self, position: FrontPosition, unit: Unit) -> Ruling:
         """What keeps a unit from all modes that are open to it: the refusal of the first other than its own."""
@@ -223,15 +223,15 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
             return refusal
         authorized = is_authorized(position, unit, mode)
         parts = deployment_time(position, unit, mode, authorized)
-        told: dict[str, Any] = {"unit": position.unit_name(unit), "mode": _named(position, mode)}
-        told |= {"turns": total(parts), "until": position.turn + total(parts)}
+        facts: dict[str, Any] = {"unit": position.unit_name(unit), "mode": _named(position, mode)}
+        facts |= {"turns": total(parts), "until": position.turn + total(parts)}
         if authorized:
-            return allow("6.1.2-0", "changes.authorized", *parts, **told)
+            return allow("6.1.2-0", "changes.authorized", *parts, **facts)
         if is_independent(position, unit):
-            return allow("6.1.3-0", "changes.unauthorized_free", *parts, also=("6.1.3-5:1", "36-4"), **told)
+            return allow("6.1.3-0", "changes.unauthorized_free", *parts, also=("6.1.3-5:1", "36-4"), **facts)
         also = ("6.1.3-5:1", "6.1.3-5:2")
         cost = _cost(position, "unauthorized").cp
-        return allow("6.1.3-0", "changes.unauthorized", *parts, also=also, cost=cost, **told)
+        return allow("6.1.3-0", "changes.unauthorized", *parts, also=also, cost=cost, **facts)
 
     @verb
     def switch(self, position: FrontPosition, frame: ModeChanges, mode: Mode) -> None:
@@ -242,9 +242,9 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
     def why_switch(self, position: FrontPosition, frame: ModeChanges, mode: Mode) -> Ruling:
         if frame.unit == NONE:
             return refuse("6.3.5-2:1", "changes.unit_first")
-        told: dict[str, Any] = {"unit": position.unit_name(frame.unit), "mode": _named(position, mode)}
-        told["cost"] = _cost(position, "active_defense").cp
-        return why_no_switch(position, frame.unit, mode) or allow("6.3.5-2:1", "changes.may_switch", **told)
+        facts: dict[str, Any] = {"unit": position.unit_name(frame.unit), "mode": _named(position, mode)}
+        facts["cost"] = _cost(position, "active_defense").cp
+        return why_no_switch(position, frame.unit, mode) or allow("6.3.5-2:1", "changes.may_switch", **facts)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: ModeChanges) -> None:

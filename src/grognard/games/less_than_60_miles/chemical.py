@@ -21,17 +21,17 @@ def is_chemical_game(position: FrontPosition) -> bool:
 
 def why_not_declared(position: FrontPosition, side: Side) -> Ruling | None:
     """Why a side may not start chemical warfare at the beginning of this turn; None if it may [26.1]."""
-    told = {"side": SIDES[side]}
+    facts = {"side": SIDES[side]}
     if not is_chemical_game(position):
-        return refuse("26.1-1", "chemical.not_played", **told)
+        return refuse("26.1-1", "chemical.not_played", **facts)
     if position.chemical_since[side]:
-        return refuse("26.1-1", "chemical.declared", turn=position.chemical_since[side], **told)
+        return refuse("26.1-1", "chemical.declared", turn=position.chemical_since[side], **facts)
     wait = position.components.side_facts[side].chemical_after
     if not wait:
         return None
     began = position.chemical_since[1 - side]
     if not began or position.turn < began + wait:
-        return refuse("26.1-3", "chemical.too_early", turn=began + wait if began else 0, count=wait, **told)
+        return refuse("26.1-3", "chemical.too_early", turn=began + wait if began else 0, count=wait, **facts)
     return None
 
 
@@ -85,8 +85,8 @@ def strike_city(position: FrontPosition, side: Side, hex: Hex, rule: str) -> Non
     """Weapons of that sort on a hex with City terrain are counted against the user [26.1-4, 27.1-3]."""
     if position.components.city[hex]:
         position.city_strikes[side] += 1
-        told = {"side": SIDES[side], "hex": position.place_name(hex), "count": position.city_strikes[side]}
-        position.emit("city_struck", rule, **told)
+        facts = {"side": SIDES[side], "hex": position.place_name(hex), "count": position.city_strikes[side]}
+        position.emit("city_struck", rule, **facts)
 
 
 def begin_integrated(position: FrontPosition) -> None:

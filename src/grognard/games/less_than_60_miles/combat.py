@@ -60,9 +60,9 @@ def why_no_attack(
     parts = attack_parts(position, unit, hex, kind, breached)
     cost = attack_cost(position, unit, hex, kind, breached)
     if cost > left:
-        told = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "assault": kind}
+        facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "assault": kind}
         decides = parts[parts[0].amount * POINT <= left]  # or it is what works cost that is lacking [31.3-1]
-        return refuse(decides.rule, "combat.no_points", *parts, cost=points(cost), left=points(left), **told)
+        return refuse(decides.rule, "combat.no_points", *parts, cost=points(cost), left=points(left), **facts)
     return None
 
 
@@ -70,13 +70,13 @@ def why_no_target(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | Non
     """Why a unit cannot attack a hex at all, whatever points it has; None if it can [15-1]."""
     components, side = position.components, position.components.side_of[unit]
     name, where, here = position.unit_name(unit), position.place_name(hex), position.at[unit]
-    told = {"unit": name, "hex": where}
+    facts = {"unit": name, "hex": where}
     if not components.combat[unit]:
-        return refuse("15-1", "combat.no_combat_unit", **told)
+        return refuse("15-1", "combat.no_combat_unit", **facts)
     if not position.on_map(unit) or not components.grid.adjacent(here, hex):
-        return refuse("15-1", "combat.not_next", **told)
+        return refuse("15-1", "combat.not_next", **facts)
     if position.owner(hex) != 1 - side:
-        return refuse("15-1", "combat.nobody", **told)
+        return refuse("15-1", "combat.nobody", **facts)
     return why_no_attacker(position, unit) or _why_no_way(position, unit, hex)
 
 

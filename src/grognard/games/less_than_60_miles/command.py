@@ -106,24 +106,24 @@ def _printed_chain(position: FrontPosition, unit: Unit) -> list[Unit]:
 def why_not_attached(position: FrontPosition, unit: Unit, hq: Unit) -> Ruling | None:
     """Why a unit or an HQ cannot be attached to an HQ; None if it can [4.3-3, 14.2-x1, 14.3-x1]."""
     components = position.components
-    told = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
+    facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
     if components.specs[unit].formation_unit:
         rule = "14.3-3" if is_attached_hq(position, components.printed_parent[unit]) else "14.2-1:1"
-        return refuse(rule, "command.formation_unit", **told)
+        return refuse(rule, "command.formation_unit", **facts)
     if not components.hq[hq] or components.side_of[hq] != components.side_of[unit] or hq == unit:
-        return refuse("14.2-2:1", "command.no_parent", **told)
+        return refuse("14.2-2:1", "command.no_parent", **facts)
     if not position.on_map(hq):
-        return refuse("12.4-5", "command.hq_away", **told)
+        return refuse("12.4-5", "command.hq_away", **facts)
     if parent(position, unit) == hq:
-        return refuse("14.2-2:2", "command.already", **told)
+        return refuse("14.2-2:2", "command.already", **facts)
     if components.hq[unit]:
         return _why_no_higher_hq(position, unit, hq)
     printed = components.printed_parent[unit]
     if hq != printed and printed not in _printed_chain(position, hq) and printed not in chain(position, hq):
-        return refuse("14.2-2:1", "command.not_below", printed=position.unit_name(printed), **told)
+        return refuse("14.2-2:1", "command.not_below", printed=position.unit_name(printed), **facts)
     limit = most_attached(position, hq)
     if hq != printed and limit is not None and len(attached_to(position, hq)) >= limit:
-        return refuse(_limit_rule(position, hq), FULL, most=limit, **told)
+        return refuse(_limit_rule(position, hq), FULL, most=limit, **facts)
     return None
 
 
@@ -136,11 +136,11 @@ def is_attached_hq(position: FrontPosition, hq: Unit) -> bool:
 def _why_no_higher_hq(position: FrontPosition, unit: Unit, hq: Unit) -> Ruling | None:
     """An Attached HQ may serve any HQ of a higher level of the same Superior HQ [14.3-1:1]."""
     components = position.components
-    told = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
+    facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
     if components.rank[hq] <= components.rank[unit]:
-        return refuse("14.3-1:1", "command.not_higher", **told)
+        return refuse("14.3-1:1", "command.not_higher", **facts)
     if components.superior[hq] != components.superior[unit] or subordinate(position, hq, unit):
-        return refuse("14.3-1:1", "command.no_parent", **told)
+        return refuse("14.3-1:1", "command.no_parent", **facts)
     return None
 
 

@@ -8,7 +8,7 @@
     forbidden       enemy units, Blocking units, hexes out of play or closed to the unit
 
 On a path nobody is asked anything and no die is rolled: it crosses rivers by bridges, or by a Prepared Crossing of a
-Minor River. Any other crossing is a step by itself (`steps`). Nothing of it hangs on where the unit itself stands, but
+Minor River. Any other crossing is a step by itself (`steps`). None of it depends on where the unit itself is, but
 for the first hex after Disengaging, so one table serves a whole move.
 
 A search needs the sums alone (`move_costs`); whoever asks why gets every part (`explained_costs`).
@@ -51,7 +51,7 @@ def move_costs(position: FrontPosition, unit: Unit, first: First = None) -> Cost
 
 
 def costs_state(position: FrontPosition) -> State:
-    """What costs hang on beside where units are; last of all who is in the way of others on roads."""
+    """What costs depend on beside where units are; last of all who is in the way of others on roads."""
     return (
         *(tuple(position.mode), tuple(position.ready), tuple(position.parent), tuple(position.card_unit)),
         *(position.turn, position.precipitation, position.breakthroughs, position.interdictions, position.gas),

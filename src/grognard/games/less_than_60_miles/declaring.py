@@ -18,7 +18,7 @@ from grognard.games.less_than_60_miles.frontline import (
     why_no_frontline,
     why_no_recon,
 )
-from grognard.games.less_than_60_miles.odds import column_of, settled_differential, told
+from grognard.games.less_than_60_miles.odds import column_of, settled_differential, with_odds
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.strengths import combat_units
 
@@ -36,7 +36,7 @@ def battle_under_way(position: FrontPosition) -> Battle:
 
 
 class DefenderChoice(NamedTuple):
-    """The defender names his Defending Units."""
+    """The defender names their Defending Units."""
 
     side: Side
     units: tuple[Unit, ...] = ()
@@ -87,7 +87,7 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: DefenderChoice) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(units=()))
 
     def why_back(self, position: FrontPosition, frame: DefenderChoice) -> Ruling | None:
@@ -95,7 +95,7 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
         return None if frame.units else refuse("15.3-2", "defenders.none")
 
     def _prospect(self, position: FrontPosition, units: tuple[Unit, ...], reason: str, **facts: str) -> Ruling:
-        ruling = told(position, "15.3-2", reason, battle_under_way(position)._replace(defenders=units), **facts)
+        ruling = with_odds(position, "15.3-2", reason, battle_under_way(position)._replace(defenders=units), **facts)
         return ruling._replace(rules=(*ruling.rules, "15.3-4"))
 
 
@@ -103,7 +103,7 @@ class NameDefenders(Procedure[FrontPosition, DefenderChoice]):
 
 
 class ReconChoice(NamedTuple):
-    """The attacker may have a unit in Recon mode support him."""
+    """The attacker may have a unit in Recon mode support them."""
 
     side: Side
 
@@ -167,7 +167,9 @@ class ChooseRecon(Procedure[FrontPosition, ReconChoice]):
         refused = why_no_recon(position, unit, battle.unit, battle.hex)
         if refused is not None:
             return refused
-        ruling = told(position, "15.5.11-1", "recon.may", battle._replace(recon=unit), unit=position.unit_name(unit))
+        ruling = with_odds(
+            position, "15.5.11-1", "recon.may", battle._replace(recon=unit), unit=position.unit_name(unit)
+        )
         others = len(self.able(position)) > 1
         return ruling._replace(rules=(*ruling.rules, "15.5.11-3")) if others else ruling
 
@@ -178,7 +180,7 @@ class ChooseRecon(Procedure[FrontPosition, ReconChoice]):
 
     def why_pass(self, position: FrontPosition, frame: ReconChoice) -> Ruling:
         """What the combat comes to without."""
-        return told(position, "15.5.11-1", "recon.pass", battle_under_way(position))
+        return with_odds(position, "15.5.11-1", "recon.pass", battle_under_way(position))
 
 
 # -- Frontline Command [15.5.18]
@@ -230,7 +232,7 @@ class ChooseCommand(Procedure[FrontPosition, CommandChoice]):
             refused = why_no_frontline(position, unit)
             if refused is not None:
                 return refused
-        ruling = told(position, rule, "frontline.may", self._with(battle, frame.side))
+        ruling = with_odds(position, rule, "frontline.may", self._with(battle, frame.side))
         return ruling._replace(rules=(*ruling.rules, *frontline_rules(position, frame.side)))
 
     @verb(Role.PASS)
@@ -241,7 +243,7 @@ class ChooseCommand(Procedure[FrontPosition, CommandChoice]):
     def why_pass(self, position: FrontPosition, frame: CommandChoice) -> Ruling:
         """What the combat comes to without."""
         battle = battle_under_way(position)
-        return told(position, _command_rule(battle, frame.side), "frontline.pass", battle)
+        return with_odds(position, _command_rule(battle, frame.side), "frontline.pass", battle)
 
 
 def _command_rule(battle: Battle, side: Side) -> str:

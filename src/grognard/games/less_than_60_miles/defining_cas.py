@@ -62,9 +62,9 @@ class DefineCas(Procedure[FrontPosition, DefiningCas]):
         position.become(frame._replace(placed=frame.placed + 1))
 
     def why_hex(self, position: FrontPosition, frame: DefiningCas, hex: Hex) -> Ruling:
-        told = {"hex": position.place_name(hex), "limit": cas_radius(position)}
+        facts = {"hex": position.place_name(hex), "limit": cas_radius(position)}
         return why_not_placed(position, frame, hex) or allow(
-            "19.3-2", "cas.may", also=("19.3-3", "19.3-6", "19.3-7"), **told
+            "19.3-2", "cas.may", also=("19.3-3", "19.3-6", "19.3-7"), **facts
         )
 
     @verb

@@ -48,13 +48,13 @@ def emergency_roll(position: FrontPosition, side: Side, hexside: Hexside) -> tup
 
 def why_no_emergency(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why no unit of a side can try to blow a bridge now; None if one can. It costs nothing."""
-    told = {"hexside": hexside_name(position, hexside)}
+    facts = {"hexside": hexside_name(position, hexside)}
     if not has_permanent_bridge(position, hexside):
-        return refuse("32.1.1-0", "bridges.none", also=("32.1-0",), **told)
+        return refuse("32.1.1-0", "bridges.none", also=("32.1-0",), **facts)
     if not has_unit(position, banks(position, hexside), side):
-        return refuse("32.1.1-0", "bridges.nobody", **told)
+        return refuse("32.1.1-0", "bridges.nobody", **facts)
     if hexside in position.demolitions_tried:
-        return refuse("32.1.1-3", "bridges.tried", **told)
+        return refuse("32.1.1-3", "bridges.tried", **facts)
     return None
 
 
@@ -88,11 +88,11 @@ def mined_bridges(position: FrontPosition, side: Side) -> list[Hexside]:
 
 def why_no_prepared(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why a side cannot try to blow a bridge that it has mined; None if it can [32.1.3-0]."""
-    mined, told = mined_at(position, hexside, side), {"hexside": hexside_name(position, hexside)}
+    mined, facts = mined_at(position, hexside, side), {"hexside": hexside_name(position, hexside)}
     if mined is None:
-        return refuse("32.1.3-0", "bridges.not_mined", **told)
+        return refuse("32.1.3-0", "bridges.not_mined", **facts)
     if mined.turn:
-        return refuse("32.1.2-3", "bridges.mining", until=mined.turn, **told)
+        return refuse("32.1.2-3", "bridges.mining", until=mined.turn, **facts)
     return None
 
 
@@ -136,7 +136,7 @@ def threatened_bridges(position: FrontPosition, side: Side, unit: Unit = NONE) -
 
     Those at which there are only enemy Combat Units, for their mines are lost [32.1.2-4:1]; and those that an enemy
     unit which has just moved, a Combat Unit, stands at or next to: the owner may blow them at any time [32.1.3-0], and
-    this is when he would, for once the enemy is at the bridge it succeeds less often [32.1.3-2].
+    this is when they would, for once the enemy is at the bridge it succeeds less often [32.1.3-2].
     """
     components = position.components
     found = []
@@ -179,13 +179,13 @@ class OfferDemolition(Procedure[FrontPosition, DemolitionOffer]):
         if not frame.hexsides:
             return None
         hexside = frame.hexsides[0]
-        told: dict[str, Any] = {"hexside": hexside_name(position, hexside)}
-        told["value"] = prepared_roll(position, frame.side, hexside)[0].low
+        facts: dict[str, Any] = {"hexside": hexside_name(position, hexside)}
+        facts["value"] = prepared_roll(position, frame.side, hexside)[0].low
         lost = is_lost(position, hexside, frame.side)
         near = "bridges.attacked" if frame.attacked else "bridges.near"
         question, rule = ("bridges.last_chance", "32.1.2-4:2") if lost else (near, "32.1.3-0")
         actions = [*self.list("demolish", [hexside], position), PASS]
-        return self.ask(position, frame.side, question, rule, actions, **told)
+        return self.ask(position, frame.side, question, rule, actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: DemolitionOffer) -> None:
         position.done()
@@ -230,16 +230,16 @@ def why_no_dismantling(position: FrontPosition, side: Side, hexside: Hexside) ->
 
 def why_no_wrecking(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why a side cannot destroy a panel bridge, of either side, in its Movement Phase; None if it can [32.3.3-1]."""
-    told = {"hexside": hexside_name(position, hexside)}
+    facts = {"hexside": hexside_name(position, hexside)}
     if panel_at(position, hexside) is None:
-        return refuse("32.3.3-1", "bridges.no_panel", **told)
+        return refuse("32.3.3-1", "bridges.no_panel", **facts)
     if not has_unit(position, banks(position, hexside), side):
-        return refuse("32.3.3-1", "bridges.nobody", **told)
+        return refuse("32.3.3-1", "bridges.nobody", **facts)
     return None
 
 
 class BridgeVerbs:
-    """What a player may do to bridges between other things: for the procedures of his own phases to inherit.
+    """What a player may do to bridges between other things: for the procedures of their own phases to inherit.
 
     Frames of such procedures have a field `side`. `bridge_actions` lists what there is.
     """

@@ -54,8 +54,8 @@ def why_not_first_hex(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling |
     near = blocked_by(position, position.components.side_of[unit], hex)
     if not near or first_hex_rules(position, unit, hex):
         return None
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
-    return refuse("8.8-6", "disengage.next_to", units=[position.unit_name(enemy) for enemy in near], **told)
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    return refuse("8.8-6", "disengage.next_to", units=[position.unit_name(enemy) for enemy in near], **facts)
 
 
 def first_hex_rules(position: FrontPosition, unit: Unit, hex: Hex) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def first_hex_rules(position: FrontPosition, unit: Unit, hex: Hex) -> tuple[str,
     near, found = blocked_by(position, side, hex), []
     if near and any(components.combat[other] and other != unit for other in _friends(position, side, hex)):
         found.append("8.8-6a")
-    if near and all(_parted(position, hex, position.at[enemy]) for enemy in near):
+    if near and all(_separated(position, hex, position.at[enemy]) for enemy in near):
         found.append("8.8-6b")
     return tuple(found)
 
@@ -73,7 +73,7 @@ def _friends(position: FrontPosition, side: int, hex: Hex) -> Iterable[Unit]:
     return position.units_at(hex) if position.owner(hex) == side else ()
 
 
-def _parted(position: FrontPosition, a: Hex, b: Hex) -> bool:
+def _separated(position: FrontPosition, a: Hex, b: Hex) -> bool:
     """Is there a river between two hexes that nobody has a bridge over?"""
     return all(is_open_river(position, a, b, side) for side in range(len(SIDES)))
 
@@ -129,5 +129,5 @@ def why_disengage(position: FrontPosition, unit: Unit, left: int) -> Ruling:
     found, cost = outcomes(position, unit), points(disengage_cost(position))
     parts = (Part("8.8-2", "disengage", cost, COST), *disengage_parts(position, unit))
     chances = {name: str(chance) for name, chance in found.items()}
-    told = {"unit": position.unit_name(unit), "cost": cost, "chance": str(success(found)), "chances": chances}
-    return allow("8.8-4", "disengage.may", *parts, **told)
+    facts = {"unit": position.unit_name(unit), "cost": cost, "chance": str(success(found)), "chances": chances}
+    return allow("8.8-4", "disengage.may", *parts, **facts)

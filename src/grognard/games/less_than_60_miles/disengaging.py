@@ -43,8 +43,8 @@ class LetGo(Procedure[FrontPosition, Letting]):
     frame = Letting
 
     def decision(self, position: FrontPosition, frame: Letting) -> Decision | None:
-        told = {"unit": position.unit_name(frame.unit), "chance": str(success(outcomes(position, frame.unit)))}
-        return self.ask(position, frame.side, "disengage.let_go", "8.8-7", [CONTEST, ALLOW], **told)
+        facts = {"unit": position.unit_name(frame.unit), "chance": str(success(outcomes(position, frame.unit)))}
+        return self.ask(position, frame.side, "disengage.let_go", "8.8-7", [CONTEST, ALLOW], **facts)
 
     @verb(Role.OFFER)
     def allow(self, position: FrontPosition, frame: Letting) -> None:
@@ -88,7 +88,7 @@ class Disengage(Sequence[FrontPosition, Disengaging]):
             position.call(Letting(1 - frame.side, frame.unit))
 
     def after_let_go(self, position: FrontPosition, frame: Disengaging, allowed: bool) -> None:
-        """He has decided."""
+        """They have decided."""
         position.become(frame._replace(allowed=allowed))
 
     def assign(self, position: FrontPosition, frame: Disengaging) -> None:

@@ -76,17 +76,17 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         actions += self.card_actions(position, frame)
         if not actions and not self.hides_a_card(position, frame):
             return None
-        told = {"left": position.cp[side], "count": position.engineers[side]}
-        return self.ask(position, side, "engineering.what", "5-4.5", [*actions, DONE], **told)
+        facts = {"left": position.cp[side], "count": position.engineers[side]}
+        return self.ask(position, side, "engineering.what", "5-4.5", [*actions, DONE], **facts)
 
     def _ask_where(self, position: FrontPosition, frame: Engineering) -> Decision:
-        kind, told = frame.project, {"project": frame.project, "count": position.engineers[frame.side]}
+        kind, facts = frame.project, {"project": frame.project, "count": position.engineers[frame.side]}
         if kind == EMERGENCY:
             actions = self.list("hexside", emergency_bridges(position, frame.side), position)
-            return self.ask(position, frame.side, "engineering.where", "32.1.1-0", [*actions, BACK], **told)
+            return self.ask(position, frame.side, "engineering.where", "32.1.1-0", [*actions, BACK], **facts)
         word = "hexside" if PROJECTS[kind].on_hexsides else "hex"
         actions = [*self.list(word, spots(position, frame.side, kind), position), BACK]
-        return self.ask(position, frame.side, "engineering.where", PROJECTS[kind].cost_rule, actions, **told)
+        return self.ask(position, frame.side, "engineering.where", PROJECTS[kind].cost_rule, actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: Engineering) -> None:
         """At the start engineers come back from attacks [31.4-2e], and what is due is complete."""
@@ -112,16 +112,16 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         busy = self._why_in_hand(frame)
         if busy is not None:
             return busy
-        told: dict[str, Any] = {"project": kind, "count": position.engineers[frame.side]}
+        facts: dict[str, Any] = {"project": kind, "count": position.engineers[frame.side]}
         if kind == EMERGENCY:
             if not emergency_bridges(position, frame.side):
-                return refuse("32.1.1-0", "engineering.nowhere", **told)
-            return allow("32.1.1-0", "engineering.may", **told)
+                return refuse("32.1.1-0", "engineering.nowhere", **facts)
+            return allow("32.1.1-0", "engineering.may", **facts)
         rule = PROJECTS[kind].cost_rule
         if not is_possible(position, frame.side, kind):
             lacking = why_no_points_for(position, frame.side, kind)
-            return lacking or refuse(rule, "engineering.nowhere", **told)
-        return allow(rule, "engineering.may", **told)
+            return lacking or refuse(rule, "engineering.nowhere", **facts)
+        return allow(rule, "engineering.may", **facts)
 
     @verb
     def hex(self, position: FrontPosition, frame: Engineering, hex: Hex) -> None:
@@ -153,13 +153,13 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         position.become(frame._replace(project=""))
         begin_project(position, frame.side, frame.project, spot)
 
-    def _why_there(self, position: FrontPosition, frame: Engineering, spot: Spot, **told: Any) -> Ruling:
+    def _why_there(self, position: FrontPosition, frame: Engineering, spot: Spot, **facts: Any) -> Ruling:
         refused = why_no_project(position, frame.side, frame.project, spot)
         if refused:
             return refused
         parts, rule = cost_parts(position, frame.project, spot), PROJECTS[frame.project].cost_rule
         also = ("31.1-5",) if frame.project == WORKS else ()
-        return allow(rule, "engineering.may_there", *parts, also=also, project=frame.project, **told)
+        return allow(rule, "engineering.may_there", *parts, also=also, project=frame.project, **facts)
 
     @verb
     def recall(self, position: FrontPosition, frame: Engineering, hexside: Hexside) -> None:

@@ -136,8 +136,8 @@ class ResolveEw(Procedure[FrontPosition, EwResolution]):
         die = position.roll(FACES, f"ew {name}", "24.3-3", side=name)
         modifier = _sum(die_parts(position, frame))
         found = _jamming(position, frame, table.result(column, die + modifier))
-        told = {"side": name, "points": points, "die": die, "modifier": modifier, "codes": list(found.codes)}
-        position.emit("ew_resolved", "24.3-4", hex=position.place_name(frame.hex), value=found.modifier, **told)
+        facts = {"side": name, "points": points, "die": die, "modifier": modifier, "codes": list(found.codes)}
+        position.emit("ew_resolved", "24.3-4", hex=position.place_name(frame.hex), value=found.modifier, **facts)
         if any(part.name == CARD for part in parts):
             use_up(position, CARD, frame.side)
         position.done(found)

@@ -61,39 +61,39 @@ def is_for_one(position: FrontPosition, order: Order) -> bool:
 def why_not_executing(position: FrontPosition, frame: OrderExecution, unit: Unit) -> Ruling | None:
     """Why a unit cannot execute an order, whichever mode it would take; None if it can [14.6-2, 14.6-4c]."""
     components, row = position.components, position.components.orders[frame.order]
-    told = {"unit": position.unit_name(unit), "hq": position.unit_name(frame.hq)}
+    facts = {"unit": position.unit_name(unit), "hq": position.unit_name(frame.hq)}
     if not position.on_map(unit) or not subordinate(position, unit, frame.hq):
-        return refuse("14.6-2:1", "execution.not_under", **told)
+        return refuse("14.6-2:1", "execution.not_under", **facts)
     if components.hq[unit]:
-        return refuse("12.1-1", "execution.hq", unit=told["unit"])
+        return refuse("12.1-1", "execution.hq", unit=facts["unit"])
     if unit in frame.taken:
-        return refuse("14.6-3", "execution.taken", unit=told["unit"])
+        return refuse("14.6-3", "execution.taken", unit=facts["unit"])
     if is_for_one(position, frame.order):
         if frame.taken:
             return refuse("14.1-2", "execution.one_only", order=row.id)
         if SIZES.index(components.specs[unit].size) < SIZES.index(row.level):
-            return refuse("14.1-2", "execution.too_large", order=row.id, **told)
+            return refuse("14.1-2", "execution.too_large", order=row.id, **facts)
     if position.resting[unit]:
-        return refuse("11.4-5", "execution.resting", unit=told["unit"])
+        return refuse("11.4-5", "execution.resting", unit=facts["unit"])
     held = why_held(position, unit)
     if held is not None:
         return held
     above = chain(position, unit)
     if status(position, [unit, *above]) == BROKEN:
         gone = [position.unit_name(hq) for hq in above if not position.on_map(hq)]
-        return refuse("14.6-4c", "execution.broken", also=("12.4-5",), unit=told["unit"], units=gone)
+        return refuse("14.6-4c", "execution.broken", also=("12.4-5",), unit=facts["unit"], units=gone)
     return None
 
 
 def gains_nothing(position: FrontPosition, unit: Unit, mode: Mode, turns: int) -> Ruling | None:
     """A unit is in the mode already, or is sooner in it without a change [6-1]; None if a change makes a difference."""
-    told = {"unit": position.unit_name(unit), "mode": position.components.modes[mode].name}
+    facts = {"unit": position.unit_name(unit), "mode": position.components.modes[mode].name}
     if position.mode[unit] != mode:
         return None
     if not in_transition(position, unit):
-        return refuse("6-1", "modes.already", **told)
+        return refuse("6-1", "modes.already", **facts)
     if position.turn + turns >= position.ready[unit]:
-        return refuse("6-1", "modes.on_the_way", until=position.ready[unit], **told)
+        return refuse("6-1", "modes.on_the_way", until=position.ready[unit], **facts)
     return None
 
 
@@ -188,8 +188,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         order, hq = position.components.orders[frame.order].id, position.unit_name(frame.hq)
         if frame.unit != NONE:
             modes = [*self.list("mode", modes_for(position, frame, frame.unit), position), BACK]
-            told = {"order": order, "unit": position.unit_name(frame.unit)}
-            return self.ask(position, frame.side, "execution.mode", "14.6-3", modes, **told)
+            facts = {"order": order, "unit": position.unit_name(frame.unit)}
+            return self.ask(position, frame.side, "execution.mode", "14.6-3", modes, **facts)
         units = able(position, frame)
         actions: list[Action] = []
         if not is_for_one(position, frame.order):
@@ -209,8 +209,8 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
     def proceed(self, position: FrontPosition, frame: OrderExecution) -> None:
         """Nobody is left who could execute it."""
         row = position.components.orders[frame.order]
-        told = {"order": row.id, "hq": position.unit_name(frame.hq), "count": len(frame.taken)}
-        position.emit("order_executed", "14.6-1", **told)
+        facts = {"order": row.id, "hq": position.unit_name(frame.hq), "count": len(frame.taken)}
+        position.emit("order_executed", "14.6-1", **facts)
         position.done()
 
     @verb
@@ -258,21 +258,21 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         if refusal is not None:
             return refusal
         modes = modes_for(position, frame, unit)
-        told = {"unit": position.unit_name(unit), "order": position.components.orders[frame.order].id}
+        facts = {"unit": position.unit_name(unit), "order": position.components.orders[frame.order].id}
         if not modes:
-            return refuse("14.6-3", "execution.no_mode", **told)
-        return self._told(position, frame, unit, "execution.may", modes)
+            return refuse("14.6-3", "execution.no_mode", **facts)
+        return self._may_take(position, frame, unit, "execution.may", modes)
 
-    def _told(
+    def _may_take(
         self, position: FrontPosition, frame: OrderExecution, unit: Unit, reason: str, modes: Sequence[Mode]
     ) -> Ruling:
         """When a unit will be ready, with the chain of command that decides it [14.6-4]."""
         parts, hqs = deployment_parts(position, frame.order, unit), chain(position, unit)
-        told: dict[str, Any] = {"unit": position.unit_name(unit), "turns": total(parts)}
-        told |= {"until": position.turn + total(parts)}
-        told |= {"modes": [position.components.modes[mode].name for mode in modes]}
+        facts: dict[str, Any] = {"unit": position.unit_name(unit), "turns": total(parts)}
+        facts |= {"until": position.turn + total(parts)}
+        facts |= {"modes": [position.components.modes[mode].name for mode in modes]}
         also = ("14.6-4a",) if status(position, [unit, *hqs]) == VALID else ()
-        return allow("14.6-7", reason, *parts, also=also, **told, **chain_facts(position, hqs, [unit, *hqs]))
+        return allow("14.6-7", reason, *parts, also=also, **facts, **chain_facts(position, hqs, [unit, *hqs]))
 
     @verb
     def mode(self, position: FrontPosition, frame: OrderExecution, mode: Mode) -> None:
@@ -284,7 +284,7 @@ class ExecuteOrder(Procedure[FrontPosition, OrderExecution]):
         if frame.unit == NONE:
             return refuse("14.6-2:1", "execution.unit_first")
         refusal = why_not_by_order(position, frame, frame.unit, mode)
-        return refusal or self._told(position, frame, frame.unit, "execution.may_mode", [mode])
+        return refusal or self._may_take(position, frame, frame.unit, "execution.may_mode", [mode])
 
     @verb
     def attach(self, position: FrontPosition, frame: OrderExecution, unit: Unit) -> None:

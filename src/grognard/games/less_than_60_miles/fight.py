@@ -76,7 +76,7 @@ class Fight(Sequence[FrontPosition, Battle]):
     # -- Combat Support [15.1-4]
 
     def support_attack(self, position: FrontPosition, frame: Battle) -> None:
-        """The attacker assigns first; his gas falls on the attacked hex."""
+        """The attacker assigns first; their gas falls on the attacked hex."""
         position.call(Supporting(frame.side, frame.hex, (frame.unit,), frame.hex))
 
     def support_defence(self, position: FrontPosition, frame: Battle) -> None:
@@ -84,7 +84,7 @@ class Fight(Sequence[FrontPosition, Battle]):
         position.call(Supporting(1 - frame.side, frame.hex, frame.defenders, position.at[frame.unit]))
 
     def after_assign_support(self, position: FrontPosition, frame: Battle, support: Support) -> None:
-        """It is assigned and paid for: the attacker's, until his is."""
+        """It is assigned and paid for: the attacker's, until theirs is."""
         side = 1 - frame.side if frame.attack_support.assigned else frame.side
         position.become(frame.with_support(side, support))
 
@@ -214,13 +214,13 @@ class Fight(Sequence[FrontPosition, Battle]):
             use_up(position, "river_smoke", frame.side)
 
     def attacker_result(self, position: FrontPosition, frame: Battle) -> None:
-        """The attacker takes his part at once, and nobody else of his side [15.6-1]."""
+        """The attacker takes their part at once, and nobody else of their side [15.6-1]."""
         take_loss(position, frame.unit, frame.attacker_loss)
 
     # -- the defender [15.1-10]
 
     def decide_retreat(self, position: FrontPosition, frame: Battle) -> None:
-        """He may retreat, whatever the result [15.7-0:1]."""
+        """They may retreat, whatever the result [15.7-0:1]."""
         position.call(RetreatChoice(1 - frame.side, frame.hex, frame.defenders, frame.defender_loss))
 
     def after_decide_retreat(self, position: FrontPosition, frame: Battle, decided: str) -> None:

@@ -25,8 +25,8 @@ def is_due(left: int, march: int) -> bool:
 def why_no_march(position: FrontPosition, unit: Unit) -> Ruling | None:
     """Why a unit cannot make a Forced March; None if it can. Once in a phase, which its move remembers."""
     if not can_bear(position, unit, 1):
-        told = {"count": position.attrition[unit], "limit": position.components.limit[unit]}
-        return refuse("8.5-2", "movement.worn_out", unit=position.unit_name(unit), **told)
+        facts = {"count": position.attrition[unit], "limit": position.components.limit[unit]}
+        return refuse("8.5-2", "movement.worn_out", unit=position.unit_name(unit), **facts)
     return why_no_points(position, unit)
 
 

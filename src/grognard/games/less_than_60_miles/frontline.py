@@ -52,13 +52,13 @@ def why_no_frontline(position: FrontPosition, unit: Unit) -> Ruling | None:
     rule = "15.5.18-1" if position.components.side_of[unit] == position.acting else "15.5.18-2"
     if hq == NONE or not position.on_map(hq):
         return refuse(rule, "frontline.no_hq", unit=name)
-    told = {"unit": name, "hq": position.unit_name(hq)}
+    facts = {"unit": name, "hq": position.unit_name(hq)}
     if not position.components.grid.adjacent(position.at[hq], position.at[unit]):
-        return refuse(rule, "frontline.not_next", **told)
+        return refuse(rule, "frontline.not_next", **facts)
     if position.engaged[hq] != FREE:
-        return refuse(rule, "frontline.engaged", **told)
+        return refuse(rule, "frontline.engaged", **facts)
     if position.delayed[hq] and position.acting == position.components.side_of[unit]:
-        return refuse("8.4.1-2", "frontline.delayed", **told)
+        return refuse("8.4.1-2", "frontline.delayed", **facts)
     return None
 
 

@@ -158,7 +158,8 @@ class LessThan60Miles(Game[FrontPosition]):
     def set_up(self, position: FrontPosition) -> None:
         """Units where the scenario has them; both sides place their markers, NATO first; then the first turn."""
         set_up(position)
-        position.frames += [GameTurn(), SettingUp(WP), SettingUp(NATO)]
+        for frame in (GameTurn(), SettingUp(WP), SettingUp(NATO)):  # the last is the first to be asked
+            position.call(frame)
 
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return phases()

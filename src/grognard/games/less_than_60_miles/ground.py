@@ -5,7 +5,7 @@
     road                the type of road instead of both [8.3-3], in Column and Tactical [8.3-1], along the road [8.3-2]
 
 Rain adds a point off the road, Snow on and off it [29.2-1, 29.2-2]; at night what terrain and weather cost is doubled
-off the road [29.2-3, 29.2-5]. It hangs on the weather and the bridges alone, and is worked out once for each.
+off the road [29.2-3, 29.2-5]. It depends on the weather and the bridges alone, and is worked out once for each.
 """
 
 from typing import NamedTuple
@@ -73,7 +73,7 @@ def sky(position: FrontPosition) -> Sky:
 
 
 class _Key(NamedTuple):
-    """All that ground hangs on."""
+    """All that ground depends on."""
 
     pace: Pace
     sky: Sky

@@ -92,8 +92,8 @@ def add_cards(position: FrontPosition) -> None:
     for entry in due(position, NewCard):
         event = is_event(position, entry.card)
         move_card(position, entry.card, DECK if event else HAND)
-        told = {"side": SIDES[owner_of(position, entry.card)], "card": card_name(position, entry.card)}
-        position.emit("card_added", "34-2" if event else "35-2", **told)
+        facts = {"side": SIDES[owner_of(position, entry.card)], "card": card_name(position, entry.card)}
+        position.emit("card_added", "34-2" if event else "35-2", **facts)
 
 
 def roll_for_event(position: FrontPosition, side: Side) -> None:
@@ -116,12 +116,12 @@ def roll_for_event(position: FrontPosition, side: Side) -> None:
 
 def lay_down(position: FrontPosition, card: Card) -> None:
     """A card is played: it goes to the discard pile [34-6, 35-4]; of an Event card it comes to light only now."""
-    told = {"side": SIDES[owner_of(position, card)], "card": card_name(position, card)}
+    facts = {"side": SIDES[owner_of(position, card)], "card": card_name(position, card)}
     move_card(position, card, PLAYED)
     if is_event(position, card):
-        position.reveal("card_played", "34-6", **told)
+        position.reveal("card_played", "34-6", **facts)
     else:
-        position.emit("card_played", "35-4", **told)
+        position.emit("card_played", "35-4", **facts)
 
 
 def discard_unplayed(position: FrontPosition) -> None:

@@ -171,19 +171,19 @@ class FlyHelicopter(Procedure[FrontPosition, HelicopterFlight]):
             if not frame.path and obvious_path(position, frame) is not None:
                 return None
             actions = [*self.list("hex", self._next(position, frame), position), FLY]
-            told = {"left": self._left(position, frame), "hex": position.place_name(frame.hex)}
+            facts = {"left": self._left(position, frame), "hex": position.place_name(frame.hex)}
             return self.ask(
-                position, frame.side, "flight.path", "22.2-1", actions, **self._told(position, frame), **told
+                position, frame.side, "flight.path", "22.2-1", actions, **self._facts(position, frame), **facts
             )
         value = self._value(position, frame)
         if low_value(value) == value or self._why_no_noe(position, frame) is not None:
             return None
-        told = {"value": value, "hex": position.place_name(self._here(position, frame))}
+        facts = {"value": value, "hex": position.place_name(self._here(position, frame))}
         return self.ask(
-            position, frame.side, "flight.noe", "22.2-4:1", [NOE, FLY], **self._told(position, frame), **told
+            position, frame.side, "flight.noe", "22.2-4:1", [NOE, FLY], **self._facts(position, frame), **facts
         )
 
-    def _told(self, position: FrontPosition, frame: HelicopterFlight) -> dict[str, str]:
+    def _facts(self, position: FrontPosition, frame: HelicopterFlight) -> dict[str, str]:
         return {"unit": position.unit_name(frame.unit)}
 
     def _at(self, position: FrontPosition, frame: HelicopterFlight) -> Hex:
@@ -211,10 +211,10 @@ class FlyHelicopter(Procedure[FrontPosition, HelicopterFlight]):
         """Is it next, and does the range last from there?"""
         name, grid = position.place_name(hex), position.components.grid
         if frame.ready or not grid.adjacent(self._at(position, frame), hex):
-            return refuse("22.2-1", "flight.not_next", hex=name, **self._told(position, frame))
+            return refuse("22.2-1", "flight.not_next", hex=name, **self._facts(position, frame))
         left = self._left(position, frame)
         if grid.distance(hex, frame.hex) >= left:
-            return refuse("22.2-1", "flight.too_far", hex=name, left=left, **self._told(position, frame))
+            return refuse("22.2-1", "flight.too_far", hex=name, left=left, **self._facts(position, frame))
         value = 0 if hex == frame.hex else transit_value(position, frame.side, hex)
         return allow("22.2-2", "flight.may", Part("22.2-2", "aa_transit", value, COUNT), hex=name, value=value)
 
@@ -234,12 +234,12 @@ class FlyHelicopter(Procedure[FrontPosition, HelicopterFlight]):
         """The AA value that it meets."""
         if frame.ready:
             value = self._value(position, frame)
-            return allow("22.2-2", "flight.high", value=value, **self._told(position, frame))
+            return allow("22.2-2", "flight.high", value=value, **self._facts(position, frame))
         here, left = self._at(position, frame), self._left(position, frame)
         rest = safest_path(position, frame.side, here, frame.hex, left)
         value = sum(transit_value(position, frame.side, hex) for hex in rest[:-1])
         names = position.place_names(rest)
-        return allow("22.2-1", "flight.safest", value=value, hexes=names, **self._told(position, frame))
+        return allow("22.2-1", "flight.safest", value=value, hexes=names, **self._facts(position, frame))
 
     @verb
     def noe(self, position: FrontPosition, frame: HelicopterFlight) -> None:
@@ -252,15 +252,15 @@ class FlyHelicopter(Procedure[FrontPosition, HelicopterFlight]):
         refused = self._why_no_noe(position, frame)
         value = self._value(position, frame) if frame.ready else 0
         return refused or allow(
-            "22.2-4:2", "flight.low", also=("22.2-4:1",), value=low_value(value), **self._told(position, frame)
+            "22.2-4:2", "flight.low", also=("22.2-4:1",), value=low_value(value), **self._facts(position, frame)
         )
 
     def _why_no_noe(self, position: FrontPosition, frame: HelicopterFlight) -> Ruling | None:
         cost, left = position.components.organisation.ranges["noe"], self._left(position, frame)
         if not frame.ready:
-            return refuse("22.2-4:1", "flight.way_first", **self._told(position, frame))
+            return refuse("22.2-4:1", "flight.way_first", **self._facts(position, frame))
         if left < cost:
-            return refuse("22.2-4:1", "flight.no_range", left=left, cost=cost, **self._told(position, frame))
+            return refuse("22.2-4:1", "flight.no_range", left=left, cost=cost, **self._facts(position, frame))
         return None
 
     # -- fire

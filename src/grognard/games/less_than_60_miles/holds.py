@@ -35,8 +35,8 @@ def why_held(position: FrontPosition, unit: Unit) -> Ruling | None:
     hold = hold_of(position, unit)
     if hold is None:
         return None
-    told = {"until": turn_of(position.components, hold.until), "limit": hold.within}
-    return refuse("4.2-0", "holds.held", unit=position.unit_name(unit), **told)
+    facts = {"until": turn_of(position.components, hold.until), "limit": hold.within}
+    return refuse("4.2-0", "holds.held", unit=position.unit_name(unit), **facts)
 
 
 def release(position: FrontPosition) -> None:

@@ -172,10 +172,10 @@ def _take_cp(position: FrontPosition, hq: Unit, side: Side) -> None:
     position.lost_current[hq] = min(position.cp[side], amount)
     position.cp[side] -= position.lost_current[hq]
     if amount:
-        told: dict[str, Any] = {"side": SIDES[side], "count": amount, "most": position.max_cp[side]}
+        facts: dict[str, Any] = {"side": SIDES[side], "count": amount, "most": position.max_cp[side]}
         whole = position.lost_max[hq] == position.lost_current[hq] == amount
         rule = lost_rule(position, hq) if whole else "12.4-1:4"
-        position.emit("cp_lost", rule, left=position.cp[side], **told)
+        position.emit("cp_lost", rule, left=position.cp[side], **facts)
 
 
 def drop_orders(position: FrontPosition, hq: Unit, rule: str) -> None:

@@ -73,13 +73,13 @@ def signal_hexes(position: FrontPosition, hq: Unit) -> list[Hex]:
 
 def why_no_recon(position: FrontPosition, side: Side) -> Ruling | None:
     """Why a side cannot try Recon Intelligence; None if it can."""
-    told = {"side": SIDES[side]}
+    values = {"side": SIDES[side]}
     if not position.components.options.get(OPTION):
         return refuse("25.2-0", "intelligence.not_played")
     if position.reconnoitred[side]:
-        return refuse("25.2-4", "intelligence.reconnoitred", **told)
+        return refuse("25.2-4", "intelligence.reconnoitred", **values)
     if is_bad_for_flying(position):
-        return refuse("25.2-5", "intelligence.no_sight", **told)
+        return refuse("25.2-5", "intelligence.no_sight", **values)
     refused = why_no_air(position, side, 1)
     if refused is not None:
         return refuse("25.2-1", refused.reason, **dict(refused.facts))
@@ -135,8 +135,8 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
         side = frame.side
         if frame.unit != NONE:
             hexes = self.list("hex", signal_hexes(position, frame.unit), position)
-            told = {"unit": position.unit_name(frame.unit), "value": frame.value}
-            return self.ask(position, side, "intelligence.where", "25.1-3", hexes, **told)
+            facts = {"unit": position.unit_name(frame.unit), "value": frame.value}
+            return self.ask(position, side, "intelligence.where", "25.1-3", hexes, **facts)
         if frame.hex != NONE:
             counts = range(1, min(MOST_AIR, usable_air(position, side)) + 1)
             actions = [Action("air", (str(count),)) for count in counts]
@@ -210,16 +210,16 @@ class GatherIntelligence(Procedure[FrontPosition, IntelligencePhase]):
 
     def why_hex(self, position: FrontPosition, frame: IntelligencePhase, hex: Hex) -> Ruling:
         """May it be there?"""
-        told: dict[str, Any] = {"hex": position.place_name(hex)}
+        facts: dict[str, Any] = {"hex": position.place_name(hex)}
         if frame.unit == NONE and (not frame.recon or frame.hex != NONE):
-            return refuse("25.2-2", "intelligence.no_hex", **told)
+            return refuse("25.2-2", "intelligence.no_hex", **facts)
         if frame.unit != NONE and hex not in signal_hexes(position, frame.unit):
             limit = position.components.organisation.ranges["sigint"]
-            return refuse("25.1-3", "intelligence.too_far", limit=limit, **told)
+            return refuse("25.1-3", "intelligence.too_far", limit=limit, **facts)
         if not position.components.in_play[hex]:
-            return refuse("25.2-2", "intelligence.not_in_play", **told)
+            return refuse("25.2-2", "intelligence.not_in_play", **facts)
         rule, reason = ("25.1-3", "intelligence.place") if frame.unit != NONE else ("25.2-2", "intelligence.named")
-        return allow(rule, reason, value=frame.value, **told)
+        return allow(rule, reason, value=frame.value, **facts)
 
     @verb
     def air(self, position: FrontPosition, frame: IntelligencePhase, points: int) -> None:

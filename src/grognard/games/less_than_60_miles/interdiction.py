@@ -31,11 +31,11 @@ from grognard.games.less_than_60_miles.position import FrontPosition, Interdicti
 
 def why_no_interdiction(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
     """Why a side cannot interdict a hex; None if it can [21-1, 21-2]."""
-    told = {"hex": position.place_name(hex)}
+    facts = {"hex": position.place_name(hex)}
     if not position.components.in_play[hex]:
-        return refuse("21-0", "interdiction.not_in_play", **told)
+        return refuse("21-0", "interdiction.not_in_play", **facts)
     if hex in position.interdicted:
-        return refuse("21-1", "interdiction.again", **told)
+        return refuse("21-1", "interdiction.again", **facts)
     return why_out_of_reach(position, side, INTERDICT, [hex])
 
 
@@ -107,8 +107,8 @@ def resolve(position: FrontPosition, mission: Mission) -> None:
         return
     die = position.roll(FACES, f"interdiction {where}", "21-4:1", side=SIDES[mission.side])
     value = position.components.fire.interdiction.result(line.column, die) + deeper
-    told = {"side": SIDES[mission.side], "hex": where, "die": die, "value": total(value_parts(position, mission))}
-    position.emit("interdicted", "21-4:1", count=value, **told)
+    facts = {"side": SIDES[mission.side], "hex": where, "die": die, "value": total(value_parts(position, mission))}
+    position.emit("interdicted", "21-4:1", count=value, **facts)
     if value:
         place_interdiction(position, mission.side, mission.hex, value)
         if mission.chemical == PERSISTENT:

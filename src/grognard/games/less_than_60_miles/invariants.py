@@ -38,7 +38,7 @@ def violations(position: FrontPosition, fault: Faults) -> list[Fault]:
 
 
 def _units(position: FrontPosition, fault: Faults) -> list[Fault]:
-    """Sides do not share a hex [8.1-8]; nobody on the map is worn beyond his limit [11.1-1] or engaged otherwise."""
+    """Sides do not share a hex [8.1-8]; nobody on the map is worn beyond their limit [11.1-1] or engaged otherwise."""
     components, wrong = position.components, []
     for hex, stack in position.stacks.items():
         if hex < components.hexes and len({components.side_of[unit] for unit in stack}) > 1:

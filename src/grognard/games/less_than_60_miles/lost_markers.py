@@ -22,8 +22,8 @@ def remove_lost_markers(position: FrontPosition) -> None:
         if is_next_to_enemy(position, centre):
             markers.remove_marker(position, "supply_centres", centre)
             position.centres_left[centre.side] += 1
-            told = {"side": SIDES[centre.side], "hex": position.place_name(centre.hex)}
-            position.emit("centre_removed", "30.3.3-1", left=position.centres_left[centre.side], **told)
+            facts = {"side": SIDES[centre.side], "hex": position.place_name(centre.hex)}
+            position.emit("centre_removed", "30.3.3-1", left=position.centres_left[centre.side], **facts)
     for works in position.works:
         if position.owner(works.hex) == 1 - works.side:
             destroy_works(position, works, "31.2-1")

@@ -132,12 +132,12 @@ class FlyMissions(CardVerbs, Procedure[FrontPosition, MissionPhase]):
 
     def why_unit(self, position: FrontPosition, frame: MissionPhase, unit: Unit) -> Ruling:
         """May it be bombarded, and how well it is detected."""
-        told = {"unit": position.unit_name(unit)}
+        facts = {"unit": position.unit_name(unit)}
         refused = bombardment.why_no_target(position, frame.side, unit) or self._why_not_picked(frame, UNIT)
         if refused is not None:
             return refused
         parts = detection_parts(position, unit)
-        return allow("20.1-1:1", "missions.detected", *parts, value=detection(position, unit), **told)
+        return allow("20.1-1:1", "missions.detected", *parts, value=detection(position, unit), **facts)
 
     # -- bridges
 

@@ -47,8 +47,8 @@ def why_in_transition(position: FrontPosition, unit: Unit) -> Ruling | None:
     """Why a unit can neither move nor attack nor fire [6.2-1]; None if it is not in Transition."""
     if not in_transition(position, unit):
         return None
-    told = {"mode": mode_name(position, unit), "until": position.ready[unit]}
-    return refuse("6.2-1", "modes.in_transition", unit=position.unit_name(unit), **told)
+    facts = {"mode": mode_name(position, unit), "until": position.ready[unit]}
+    return refuse("6.2-1", "modes.in_transition", unit=position.unit_name(unit), **facts)
 
 
 def has_capability(position: FrontPosition, unit: Unit, mode: str) -> bool:
@@ -72,13 +72,13 @@ def why_not_mode(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | No
     """Why a unit may not take a mode: by its type, side or Cadre [6.1-0]; None if it is open to it."""
     components, row = position.components, position.components.modes[mode]
     kind, spec = components.roster[unit].type, components.specs[unit]
-    told = {"unit": position.unit_name(unit), "mode": row.name}
+    facts = {"unit": position.unit_name(unit), "mode": row.name}
     if components.hq[unit] and kind not in row.types:
-        return refuse("12.1-1", "modes.hq", **told)
+        return refuse("12.1-1", "modes.hq", **facts)
     if kind not in row.types or SIDES[components.side_of[unit]] not in row.sides:
-        return refuse(_LIMITS.get(row.name, "6.1-0"), "modes.not_open", **told)
+        return refuse(_LIMITS.get(row.name, "6.1-0"), "modes.not_open", **facts)
     if spec.cadre < row.cadre:
-        return refuse(_LIMITS.get(row.name, "6.1-0"), "modes.cadre", needed=row.cadre, value=spec.cadre, **told)
+        return refuse(_LIMITS.get(row.name, "6.1-0"), "modes.cadre", needed=row.cadre, value=spec.cadre, **facts)
     return None
 
 

@@ -227,10 +227,10 @@ class Move(Procedure[FrontPosition, Moving]):
         if refused is not None:
             return refused
         step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
-        told = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
+        facts = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
         risk = ("8.4.1-1:2",) if crossing_dice(position, delay_crossing(position, frame, hex)) else ()
         also = ("8.4.1-2", "8.4.1-4", *risk)
-        return allow(delay_rule(step.total), "movement.may_delay", *cost_parts(step, frame.left), also=also, **told)
+        return allow(delay_rule(step.total), "movement.may_delay", *cost_parts(step, frame.left), also=also, **facts)
 
     # -- fighting, leaving, marching
 
@@ -241,8 +241,8 @@ class Move(Procedure[FrontPosition, Moving]):
 
     def why_attack(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         refused = _why_still(position, frame) or why_no_assault(position, frame, hex)
-        told = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
-        return refused or allow("8-0", "movement.may_attack", **told)
+        facts = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
+        return refused or allow("8-0", "movement.may_attack", **facts)
 
     @verb
     def disengage(self, position: FrontPosition, frame: Moving) -> None:
@@ -295,8 +295,8 @@ class Move(Procedure[FrontPosition, Moving]):
     def why_mode(self, position: FrontPosition, frame: Moving, mode: Mode) -> Ruling:
         refused = _why_still(position, frame) or _why_no_change(position, frame)
         if refused is None and mode != other_mode(position, frame.unit):
-            told = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
-            refused = refuse("12.1-1", "movement.same_mode", **told)
+            facts = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
+            refused = refuse("12.1-1", "movement.same_mode", **facts)
         parts = [Part("12.1-4:1", "movement_points", points(hq_change_cost(position)), COST)]
         free = is_independent(position, frame.unit)
         if not free:
@@ -320,8 +320,8 @@ class Move(Procedure[FrontPosition, Moving]):
         if unit == frame.unit:
             return refuse("8.1-2", "movement.begun", unit=name)
         refused = _why_no_stop(position, frame) or why_not_moved(position, unit, frame.side)
-        told = {"unit": name, "other": position.unit_name(frame.unit)}
-        return refused or allow("8.1-2", "movement.take_next", *allowance_parts(position, unit), **told)
+        facts = {"unit": name, "other": position.unit_name(frame.unit)}
+        return refused or allow("8.1-2", "movement.take_next", *allowance_parts(position, unit), **facts)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Moving) -> None:
@@ -379,10 +379,10 @@ def _allow_step(position: FrontPosition, frame: Moving, hex: Hex, rule: str, **h
     """The one step that a verb makes, with every part of its cost and the dice of a crossing."""
     step = step_cost(position, frame, hex, **how)
     limit = crossing_dice(position, how.get("crossing", ""))
-    told = {"hex": position.place_name(hex), "cost": points(step.total), "limit": limit}
+    facts = {"hex": position.place_name(hex), "cost": points(step.total), "limit": limit}
     reason = "movement.may_cross" if limit else "movement.may_step"
     also = ("29.2-4",) if limit and is_night(position) else ()
-    return allow(rule, reason, *cost_parts(step, frame.left), also=also, **told)
+    return allow(rule, reason, *cost_parts(step, frame.left), also=also, **facts)
 
 
 def delay(position: FrontPosition, unit: Unit, rule: str) -> None:

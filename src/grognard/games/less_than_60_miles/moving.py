@@ -120,11 +120,11 @@ def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         path = path_to(position, frame, hex)
         steps = [cost_parts(step, frame.left) for step in costs.path(path)]
         cost = sum(part.amount for parts in steps for part in parts)
-        told = {"cost": cost, "path": position.place_names(path), "step_parts": [len(parts) for parts in steps]}
+        facts = {"cost": cost, "path": position.place_names(path), "step_parts": [len(parts) for parts in steps]}
         crowded = too_full(position, hex, frame.side, (frame.unit,))
         reason, also = ("movement.path_full", ("7-3",)) if crowded else ("movement.path", ())
         parts = [part for parts in steps for part in parts]
-        return allow("8.1-1", reason, *parts, also=(*_why_free(position, frame, path), *also), hex=name, **told)
+        return allow("8.1-1", reason, *parts, also=(*_why_free(position, frame, path), *also), hex=name, **facts)
     if costs.grid.adjacent(here, hex):
         refused = _why_no_step(position, frame, hex)
         if refused is not None:
@@ -169,16 +169,16 @@ def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
         return held
     step = step_cost(position, frame, hex)
     if not step.forbidden and step.whole:
-        told = {"hex": position.place_name(hex)}
-        return refuse("8.4-2", f"movement.whole.{step.whole[0].name}", also=(step.whole[0].rule,), **told)
+        facts = {"hex": position.place_name(hex)}
+        return refuse("8.4-2", f"movement.whole.{step.whole[0].name}", also=(step.whole[0].rule,), **facts)
     if is_open_river(position, here, hex, frame.side):
         none = why_no_way_across(position, unit, here, hex)
         if none is not None:
             return none
         rows = crossing_options(position, unit, here, hex)
         if any(crossing_dice(position, row) for row in rows):
-            told = {"hex": position.place_name(hex), "verb": "cross_hasty" if rows[0] in HASTY else "cross_prepared"}
-            return refuse("8.2-8:2", "movement.choose_crossing", **told)
+            facts = {"hex": position.place_name(hex), "verb": "cross_hasty" if rows[0] in HASTY else "cross_prepared"}
+            return refuse("8.2-8:2", "movement.choose_crossing", **facts)
     return None
 
 
@@ -228,9 +228,9 @@ def _why_no_single(position: FrontPosition, frame: Moving, hex: Hex, step: StepC
         return _why_no_step(position, frame, hex) or _barred(step, name)
     if step.total > frame.left:
         parts = cost_parts(step, frame.left)
-        told = {"cost": points(step.total), "left": points(frame.left)} if not step.whole else {}
+        facts = {"cost": points(step.total), "left": points(frame.left)} if not step.whole else {}
         reason = f"movement.whole.{step.whole[0].name}" if step.whole else "movement.too_expensive"
-        return refuse("8.4-2" if step.whole else "8.1-3", reason, *parts, hex=name, **told)
+        return refuse("8.4-2" if step.whole else "8.1-3", reason, *parts, hex=name, **facts)
     return why_no_room(position, frame.unit, hex)
 
 
@@ -315,8 +315,8 @@ def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
         return _why_no_step(position, frame, hex) or _barred(step, name)
     most = full_allowance(position, unit)
     if step.total <= most:
-        told = {"cost": points(step.total), "left": points(most)}
-        return refuse("8.4-1", "movement.no_delay", *cost_parts(step, most), hex=name, **told)
+        facts = {"cost": points(step.total), "left": points(most)}
+        return refuse("8.4-1", "movement.no_delay", *cost_parts(step, most), hex=name, **facts)
     return why_no_room(position, frame.unit, hex)
 
 
@@ -355,6 +355,6 @@ def why_no_mode(position: FrontPosition, frame: Moving) -> Ruling | None:
         return refused
     cost = hq_change_cost(position)
     if cost > frame.left:
-        told = {"cost": points(cost), "left": points(frame.left)}
-        return refuse("12.1-4:1", "movement.no_points_for_mode", unit=position.unit_name(frame.unit), **told)
+        facts = {"cost": points(cost), "left": points(frame.left)}
+        return refuse("12.1-4:1", "movement.no_points_for_mode", unit=position.unit_name(frame.unit), **facts)
     return None

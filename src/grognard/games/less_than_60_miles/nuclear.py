@@ -42,11 +42,11 @@ RADIATION = 1
 
 def why_not_declared(position: FrontPosition, side: Side) -> Ruling | None:
     """Why a side may not start nuclear warfare at the beginning of this turn; None if it may [27.1-1]."""
-    told = {"side": SIDES[side]}
+    facts = {"side": SIDES[side]}
     if not position.components.options.get(OPTION):
-        return refuse("27.1-1", "nuclear.not_played", **told)
+        return refuse("27.1-1", "nuclear.not_played", **facts)
     if position.nuclear_since:
-        return refuse("27.1-1", "nuclear.declared", turn=position.nuclear_since, **told)
+        return refuse("27.1-1", "nuclear.declared", turn=position.nuclear_since, **facts)
     return _why_restrained(position, side)
 
 
@@ -68,15 +68,15 @@ def declare_nuclear(position: FrontPosition, side: Side) -> None:
 
 def why_no_strike(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
     """Why a side cannot use nuclear weapons on a hex; None if it can."""
-    told = {"side": SIDES[side]}
+    facts = {"side": SIDES[side]}
     if not position.components.options.get(OPTION):
-        return refuse("27.1-1", "nuclear.not_played", **told)
+        return refuse("27.1-1", "nuclear.not_played", **facts)
     if not position.nuclear_since:
-        return refuse("27.1-1", "nuclear.not_declared", **told)
+        return refuse("27.1-1", "nuclear.not_declared", **facts)
     if not position.nuclear[side]:
-        return refuse("27.2-1", "nuclear.no_points", **told)
+        return refuse("27.2-1", "nuclear.no_points", **facts)
     if side == NATO and position.components.city[hex] and position.components.options.get(SPARES_CITIES):
-        return refuse("27.1-5", "nuclear.city", hex=position.place_name(hex), **told)
+        return refuse("27.1-5", "nuclear.city", hex=position.place_name(hex), **facts)
     return _why_restrained(position, side)
 
 
@@ -188,8 +188,8 @@ def resolve(position: FrontPosition, mission: Mission) -> None:
         return
     die = position.roll(FACES, f"nuclear {name}", "27.3-1", side=SIDES[mission.side])
     direct, indirect = position.components.fire.nuclear.result(line.column, die + line.modifier)
-    told = {"target": name, "points": arriving(position, mission), "die": die, "modifier": line.modifier}
-    position.emit("nuclear_strike", "27.3-1", direct=direct, indirect=indirect, **told)
+    facts = {"target": name, "points": arriving(position, mission), "die": die, "modifier": line.modifier}
+    position.emit("nuclear_strike", "27.3-1", direct=direct, indirect=indirect, **facts)
     others = [unit for unit in position.units_at(mission.hex) if unit != mission.unit]
     _hurt(position, [mission.unit], direct, "27.3-2:1")
     _hurt(position, others, indirect, "27.3-2:2")

@@ -238,7 +238,7 @@ def battle_odds(position: FrontPosition, battle: Battle) -> Odds:
 
 
 def _hits(position: FrontPosition, battle: Battle, results: dict[CombatResult, Fraction]) -> BothSides:
-    """Attrition Points that each side incurs on the average, if the defender does not retreat."""
+    """Attrition Points that each side incurs on average, if the defender does not retreat."""
     ours = theirs = Fraction(0)
     for result, chance in results.items():
         ours += chance * loss_of(position, battle.unit, result.attacker)
@@ -252,7 +252,7 @@ def ledger(position: FrontPosition, battle: Battle) -> tuple[Part, ...]:
     return reckon(position, battle).parts
 
 
-def told(position: FrontPosition, rule: str, reason: str, battle: Battle, *more: Part, **facts: object) -> Ruling:
+def with_odds(position: FrontPosition, rule: str, reason: str, battle: Battle, *more: Part, **facts: object) -> Ruling:
     """Permission, with the ledger of the combat and its exact odds; `more`: what it costs."""
     parts = (*ledger(position, battle), *more)
     return allow(rule, reason, *parts, **facts)._replace(odds=battle_odds(position, battle))

@@ -166,17 +166,17 @@ def why_not_issued(position: FrontPosition, side: Side, order: Order, hq: Unit) 
 def why_not_chit(position: FrontPosition, side: Side, order: Order, hq: Unit) -> Ruling | None:
     """Why an order is not one for an HQ, or too expensive [14.1-1:1, 14.1-7, 14.4.2-2, 36-3]."""
     components, row = position.components, position.components.orders[order]
-    told = {"order": row.id, "hq": position.unit_name(hq)}
+    facts = {"order": row.id, "hq": position.unit_name(hq)}
     if row.side != SIDES[side]:
-        return refuse("14.1-1:1", "orders.other_side", **told)
+        return refuse("14.1-1:1", "orders.other_side", **facts)
     if not components.hq[hq]:
-        return refuse("14.4.2-2", "orders.no_hq", **told)
+        return refuse("14.4.2-2", "orders.no_hq", **facts)
     if components.rank[hq] < components.organisation.levels[row.level].rank:
-        return refuse("14.4.2-2", "orders.level", echelon=row.level, **told)
+        return refuse("14.4.2-2", "orders.level", echelon=row.level, **facts)
     if is_independent(position, hq):
-        return None if row.level in SMALL else refuse("36-3", "orders.too_high", **told)
+        return None if row.level in SMALL else refuse("36-3", "orders.too_high", **facts)
     if position.cp[side] < row.cp:
-        return refuse("14.4.1-1", "orders.expensive", cost=row.cp, left=position.cp[side], **told)
+        return refuse("14.4.1-1", "orders.expensive", cost=row.cp, left=position.cp[side], **facts)
     return None
 
 
@@ -282,11 +282,11 @@ class CancelOrders(Procedure[FrontPosition, Any]):
             return refusal
         chit = next(chit for chit in orders_on_track(position, frame.side) if chit.hq == hq)
         row = position.components.orders[chit.order]
-        told = {"order": row.id, "hq": position.unit_name(hq), "turn": chit.turn, "cost": row.cp}
+        facts = {"order": row.id, "hq": position.unit_name(hq), "turn": chit.turn, "cost": row.cp}
         if is_independent(position, hq):
-            return allow("14.8-1", "orders.may_cancel_free", **told)
+            return allow("14.8-1", "orders.may_cancel_free", **facts)
         reason = "orders.may_cancel_now" if isinstance(frame, Revealing) else "orders.may_cancel"
-        return allow("14.8-2", reason, also=("14.8-3",), **told)
+        return allow("14.8-2", reason, also=("14.8-3",), **facts)
 
 
 class RevealOrders(CancelOrders):
@@ -371,12 +371,12 @@ class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
             return refusal
         row, parts = position.components.orders[order], issue_time(position, order, hq)
         free = is_independent(position, hq)
-        told: dict[str, Any] = {"order": row.id, "hq": position.unit_name(hq), "cost": 0 if free else row.cp}
-        told |= {"turns": total(parts), "turn": position.turn + total(parts)}
+        facts: dict[str, Any] = {"order": row.id, "hq": position.unit_name(hq), "cost": 0 if free else row.cp}
+        facts |= {"turns": total(parts), "turn": position.turn + total(parts)}
         hqs = links(position, hq)
         valid = ("14.4.2-3-a",) if status(position, hqs) == VALID else ()
         also = ("36-3" if free else "14.4.2-6", *valid)
-        return allow("14.4.2-5", "orders.may_issue", *parts, also=also, **told, **chain_facts(position, hqs, hqs))
+        return allow("14.4.2-5", "orders.may_issue", *parts, also=also, **facts, **chain_facts(position, hqs, hqs))
 
     @verb
     def attach(self, position: FrontPosition, frame: Issuing, unit: Unit) -> None:

@@ -24,14 +24,14 @@ def why_command(position: FrontPosition, unit: Unit) -> Ruling:
         return refuse("12-0", "command.off_map", unit=name)
     if above == NONE:
         return allow("14.4.2-3", "command.at_top", unit=name)
-    told = {"unit": name, "hq": position.unit_name(above)}
+    facts = {"unit": name, "hq": position.unit_name(above)}
     if not position.on_map(above):
-        return refuse("14.4.2-3-c", "command.parent_gone", **told)
+        return refuse("14.4.2-3-c", "command.parent_gone", **facts)
     hqs = [position.unit_name(hq) for hq in chain(position, unit)]
     away, most = position.components.distance(position.at[above], position.at[unit]), command_range(position, above)
     ruling = allow if in_command(position, unit) else refuse
     reason = "command.in_range" if in_command(position, unit) else "command.out_of_range"
-    return ruling("12.2-1", reason, also=("12.2-2", "12.2-3"), chain=hqs, length=away, most=most, **told)
+    return ruling("12.2-1", reason, also=("12.2-2", "12.2-3"), chain=hqs, length=away, most=most, **facts)
 
 
 def _command(position: FrontPosition, unit: Unit) -> OverlayContent:

@@ -63,29 +63,29 @@ def why_no_centre_there(position: FrontPosition, side: Side, hex: Hex) -> Ruling
 
 def why_no_mine_there(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why a bridge is not mined at set-up: it has to be a permanent one of the own country, with no enemy at it."""
-    components, told = position.components, {"hexside": hexside_name(position, hexside)}
+    components, facts = position.components, {"hexside": hexside_name(position, hexside)}
     a, b = banks(position, hexside)
     if not has_permanent_bridge(position, hexside) or not (components.in_play[a] and components.in_play[b]):
-        return refuse("32.1-0", "bridges.none", **told)
+        return refuse("32.1-0", "bridges.none", **facts)
     if mined_at(position, hexside, side) is not None:
-        return refuse("32.1.2-0", "bridges.mined", **told)
+        return refuse("32.1.2-0", "bridges.mined", **facts)
     own = components.west_germany if side == NATO else components.east_germany
     if not (own[a] and own[b]):
-        return refuse("4.2-0", "setup.abroad", **told)
+        return refuse("4.2-0", "setup.abroad", **facts)
     if has_combat_unit(position, (a, b), 1 - side) and not has_unit(position, (a, b), side):
-        return refuse("32.1.2-1b", "bridges.enemy", **told)
+        return refuse("32.1.2-1b", "bridges.enemy", **facts)
     return _why_none_left(position, side, MINING)
 
 
 def why_no_works_there(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
     """Why there are no Level 1 works in a hex at set-up: one of the side's Combat Units has to be in it, no Swamp."""
-    told = {"hex": position.place_name(hex)}
+    facts = {"hex": position.place_name(hex)}
     if position.components.swamp[hex]:
-        return refuse("31.1-1a", "works.swamp", **told)
+        return refuse("31.1-1a", "works.swamp", **facts)
     if works_at(position, hex) is not None:
-        return refuse("31-0", "setup.works_there", **told)
+        return refuse("31-0", "setup.works_there", **facts)
     if not has_combat_unit(position, [hex], side):
-        return refuse("4.2-0", "setup.no_garrison", **told)
+        return refuse("4.2-0", "setup.no_garrison", **facts)
     return _why_none_left(position, side, WORKS)
 
 
@@ -126,8 +126,8 @@ def place_mine(position: FrontPosition, side: Side, hexside: Hexside) -> None:
 def place_works(position: FrontPosition, side: Side, hex: Hex) -> None:
     """Works of Level 1, and complete."""
     markers.place_marker(position, "works", Works(hex, side, LEVELS[0]))
-    told = {"side": SIDES[side], "hex": position.place_name(hex), "works_level": LEVELS[0]}
-    position.emit("works_built", "31-0", **told)
+    facts = {"side": SIDES[side], "hex": position.place_name(hex), "works_level": LEVELS[0]}
+    position.emit("works_built", "31-0", **facts)
 
 
 def lift_hex(position: FrontPosition, side: Side, piece: str, hex: Hex) -> None:
@@ -231,7 +231,7 @@ class SetUp(Procedure[FrontPosition, SettingUp]):
 
     def _ask_where(self, position: FrontPosition, frame: SettingUp) -> Decision:
         side, piece = frame.side, frame.piece
-        placed, told = self._placed(position, side, piece), {"project": piece}
+        placed, facts = self._placed(position, side, piece), {"project": piece}
         if piece == MINING:
             actions = self.list("hexside", bridges_for(position, side), position)
             actions += self.list("clear", placed, position)
@@ -239,7 +239,7 @@ class SetUp(Procedure[FrontPosition, SettingUp]):
             actions = self.list("hex", hexes_for(position, side, piece), position)
             actions += self.list("take_back", placed, position)
         left = left_to_place(position, side, piece)
-        return self.ask(position, side, "setup.where", _RULES[piece], [*actions, BACK], left=left, **told)
+        return self.ask(position, side, "setup.where", _RULES[piece], [*actions, BACK], left=left, **facts)
 
     def proceed(self, position: FrontPosition, frame: SettingUp) -> None:
         """Nothing is there to be placed."""
@@ -317,8 +317,8 @@ class SetUp(Procedure[FrontPosition, SettingUp]):
     def clear(self, position: FrontPosition, frame: SettingUp, hexside: Hexside) -> None:
         """Take back the mine on this bridge."""
         markers.remove_marker(position, "mined", Mined(hexside, frame.side))
-        told = {"side": SIDES[frame.side], "project": MINING, "at": hexside_name(position, hexside)}
-        position.emit("marker_lifted", _RULES[MINING], **told)
+        facts = {"side": SIDES[frame.side], "project": MINING, "at": hexside_name(position, hexside)}
+        position.emit("marker_lifted", _RULES[MINING], **facts)
 
     def why_clear(self, position: FrontPosition, frame: SettingUp, hexside: Hexside) -> Ruling:
         there = self._placed(position, frame.side, MINING) if frame.piece == MINING else []

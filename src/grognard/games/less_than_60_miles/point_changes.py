@@ -61,7 +61,7 @@ def changes_due(position: FrontPosition) -> list[PointChange]:
 def receive_points(position: FrontPosition) -> None:
     """The first step of the Event Phase [5-2.1]: what comes and goes for both sides.
 
-    Whoever has put more engineers to work than he has left is asked which come back: call this last in a step.
+    Whoever has put more engineers to work than they have left is asked which come back: call this last in a step.
     """
     for change in changes_due(position):
         change_points(position, SIDES.index(change.side), change.kind, change.amount)
@@ -155,7 +155,7 @@ def recall_from_hex(position: FrontPosition, side: Side, hex: Hex) -> None:
 
 
 class RecallEngineers(Procedure[FrontPosition, EngineerRecall]):
-    """The owner chooses which engineers come back, until he has none too few [33.3-2:1]."""
+    """The owner chooses which engineers come back, until they have none too few [33.3-2:1]."""
 
     frame = EngineerRecall
 

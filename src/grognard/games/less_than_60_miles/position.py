@@ -117,7 +117,7 @@ class Panel(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """The axis of a WP Army: the vertex between neighbours n and n+1, and when it may be set anew [10]."""
+    """The axis of a WP Army: the vertex between neighbours n and n+1, and when it may be changed [10]."""
 
     unit: Unit
     direction: int

@@ -167,11 +167,11 @@ def _why_nobody(position: FrontPosition, side: Side, hexside: Hexside, rule: str
 
 def why_no_crossing_marker(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why engineers cannot prepare crossings on a hexside; None if they can [9.2.1]."""
-    told = {"hexside": hexside_name(position, hexside)}
+    facts = {"hexside": hexside_name(position, hexside)}
     if crossing_at(position, hexside, side) is not None:
-        return refuse("9.2.2-2", "engineers.there", **told)
+        return refuse("9.2.2-2", "engineers.there", **facts)
     if has_permanent_bridge(position, hexside) or stands(position, hexside, side):
-        return refuse("9.2.1-1", "engineers.bridge", **told)
+        return refuse("9.2.1-1", "engineers.bridge", **facts)
     return (
         _why_no_river(position, hexside, "9.2.1-1")
         or _why_nobody(position, side, hexside, "9.2.1-2")
@@ -181,42 +181,42 @@ def why_no_crossing_marker(position: FrontPosition, side: Side, hexside: Hexside
 
 def why_no_works(position: FrontPosition, side: Side, hex: Hex) -> Ruling | None:
     """Why Defensive Works cannot be begun or improved in a hex; None if they can [31.1-1]."""
-    components, told = position.components, {"hex": position.place_name(hex)}
+    components, facts = position.components, {"hex": position.place_name(hex)}
     there = works_at(position, hex)
     if components.swamp[hex]:
-        return refuse("31.1-1a", "works.swamp", **told)
+        return refuse("31.1-1a", "works.swamp", **facts)
     if any(mark.hex == hex for mark in position.contaminations):
-        return refuse("31.1-1a", "works.contaminated", **told)
+        return refuse("31.1-1a", "works.contaminated", **facts)
     if position.owner(hex) == 1 - side or (there is not None and there.side != side):
-        return refuse("31.2-1", "works.enemys", **told)
+        return refuse("31.2-1", "works.enemys", **facts)
     if there is not None and there.building:
-        return refuse("31.1-3", "works.building", until=there.turn, **told)
+        return refuse("31.1-3", "works.building", until=there.turn, **facts)
     if there is not None and there.level == LEVELS[-1]:
-        return refuse("31-0", "works.complete", **told)
+        return refuse("31-0", "works.complete", **facts)
     if not is_directed(position, side, hex):
-        return refuse("31.1-1b", "works.no_hq", **told)
+        return refuse("31.1-1b", "works.no_hq", **facts)
     guarded = has_combat_unit(position, [hex], side)
     if there is not None and not guarded:
-        return refuse("31.1-1c:2", "works.unguarded", **told)
+        return refuse("31.1-1c:2", "works.unguarded", **facts)
     if not guarded and has_combat_unit(position, components.grid.around[hex], 1 - side):
-        return refuse("31.1-1c:1", "works.enemy_near", **told)
+        return refuse("31.1-1c:1", "works.enemy_near", **facts)
     return None
 
 
 def why_no_mining(position: FrontPosition, side: Side, hexside: Hexside) -> Ruling | None:
     """Why a bridge cannot be mined; None if it can [32.1.2-1]."""
-    told = {"hexside": hexside_name(position, hexside)}
+    facts = {"hexside": hexside_name(position, hexside)}
     if not has_permanent_bridge(position, hexside):
-        return refuse("32.1.2-0", "bridges.none", also=("32.1-0",), **told)
+        return refuse("32.1.2-0", "bridges.none", also=("32.1-0",), **facts)
     if mined_at(position, hexside, side) is not None:
-        return refuse("32.1.2-0", "bridges.mined", **told)
+        return refuse("32.1.2-0", "bridges.mined", **facts)
     if enemy_at(position, hexside, side) and not has_unit(position, banks(position, hexside), side):
-        return refuse("32.1.2-1b", "bridges.enemy", **told)
+        return refuse("32.1.2-1b", "bridges.enemy", **facts)
     hqs = directing_hqs(position, side, banks(position, hexside))
     if not hqs:
-        return refuse("32.1.2-1a", "engineers.no_hq", **told)
+        return refuse("32.1.2-1a", "engineers.no_hq", **facts)
     if not any(can_reach(position, hq, hexside) for hq in hqs):
-        return refuse("32.1.2-1c", "bridges.no_way", **told)
+        return refuse("32.1.2-1c", "bridges.no_way", **facts)
     return None
 
 
@@ -234,7 +234,7 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
 
 @derived
 def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
-    """The hexes that a unit could move to from an HQ's hex, by a 1; what it hangs on beside places is named."""
+    """The hexes that a unit could move to from an HQ's hex, by a 1; what it depends on beside places is named."""
     components = position.components
     side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)
@@ -250,11 +250,11 @@ def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object)
 
 def _why_no_site(position: FrontPosition, hexside: Hexside, side: Side, rule: str) -> Ruling | None:
     """Pontoon and panel bridges are built over a river that has no bridge, standing or under construction."""
-    told = {"hexside": hexside_name(position, hexside)}
+    facts = {"hexside": hexside_name(position, hexside)}
     if stands(position, hexside, side) or has_permanent_bridge(position, hexside):
-        return refuse(rule, "engineers.bridge", **told)
+        return refuse(rule, "engineers.bridge", **facts)
     if pontoon_at(position, hexside) is not None or panel_at(position, hexside) is not None:
-        return refuse(rule, "engineers.building", **told)
+        return refuse(rule, "engineers.building", **facts)
     return _why_no_river(position, hexside, rule)
 
 
@@ -313,17 +313,17 @@ def begin_project(position: FrontPosition, side: Side, kind: str, spot: Spot) ->
     commit_engineers(position, side, cost.ep)
     if cost.cp:
         spend_cp(position, side, cost.cp, rule)
-    told = {"side": SIDES[side], "left": position.engineers[side]}
+    facts = {"side": SIDES[side], "left": position.engineers[side]}
     if kind == WORKS:
         there = works_at(position, spot)
         level = LEVELS[-1] if there else LEVELS[0]
         markers.place_marker(position, "works", Works(spot, side, there.level if there else 0, level, until))
-        position.emit("works_begun", "31.1-3", hex=position.place_name(spot), works_level=level, until=until, **told)
+        position.emit("works_begun", "31.1-3", hex=position.place_name(spot), works_level=level, until=until, **facts)
         return
     name = hexside_name(position, spot)
     if kind == CROSSING:
         markers.place_marker(position, "crossings", Crossing(spot, side))
-        position.emit("crossing_prepared", "9.2.2-2", hexside=name, **told)
+        position.emit("crossing_prepared", "9.2.2-2", hexside=name, **facts)
         return
     field, record, rule = {
         MINING: ("mined", Mined(spot, side, until), "32.1.2-2b"),
@@ -331,7 +331,7 @@ def begin_project(position: FrontPosition, side: Side, kind: str, spot: Spot) ->
         PANEL: ("panels", Panel(spot, side, until), "32.3.2-2"),
     }[kind]
     markers.place_marker(position, field, record)
-    position.emit(f"{kind}_begun", rule, hexside=name, until=until, **told)
+    position.emit(f"{kind}_begun", rule, hexside=name, until=until, **facts)
 
 
 def complete_projects(position: FrontPosition, side: Side) -> None:
@@ -339,8 +339,8 @@ def complete_projects(position: FrontPosition, side: Side) -> None:
     for works in [one for one in position.works if one.side == side and one.building and one.turn <= position.turn]:
         markers.place_marker(position, "works", Works(works.hex, side, works.building))
         rule = "31.1-4:2" if works.level else "31.1-4:1"
-        told = {"side": SIDES[side], "hex": position.place_name(works.hex), "works_level": works.building}
-        position.emit("works_built", rule, **told)
+        facts = {"side": SIDES[side], "hex": position.place_name(works.hex), "works_level": works.building}
+        position.emit("works_built", rule, **facts)
         release_engineers(position, side, cost_of(position, WORKS, works.hex).ep, "31.1-4:1")
     _complete_on_hexsides(position, side)
 

@@ -78,15 +78,15 @@ def places(position: FrontPosition, unit: Unit) -> list[Hex]:
 def why_not_paying(position: FrontPosition, hq: Unit, unit: Unit) -> Ruling | None:
     """Why a unit cannot pay for an HQ: a Combat Unit of its nation that can take an Attrition Point [12.5-3-a]."""
     components = position.components
-    told = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
+    facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
     if components.side_of[unit] != components.side_of[hq] or not components.combat[unit] or not position.on_map(unit):
-        return refuse("12.5-3-a", "rebuilding.no_combat_unit", **told)
+        return refuse("12.5-3-a", "rebuilding.no_combat_unit", **facts)
     if components.nation[unit] != components.nation[hq]:
-        return refuse("12.5-3-a", "rebuilding.nation", **told)
+        return refuse("12.5-3-a", "rebuilding.nation", **facts)
     if position.attrition[unit] + components.movement.actions["hq_rebuild"].ap > components.limit[unit]:
-        return refuse("12.5-3-a", "rebuilding.worn", limit=components.limit[unit], **told)
+        return refuse("12.5-3-a", "rebuilding.worn", limit=components.limit[unit], **facts)
     if not places(position, unit):
-        return refuse("12.5-3-b", "rebuilding.no_hex", **told)
+        return refuse("12.5-3-b", "rebuilding.no_hex", **facts)
     return None
 
 
@@ -104,8 +104,8 @@ def rebuild(position: FrontPosition, hq: Unit, unit: Unit, hex: Hex) -> None:
     )
     position.put(hq, hex)
     position.mode[hq] = components.mode(MOVING)
-    told = {"unit": position.unit_name(hq), "hex": position.place_name(hex)}
-    position.emit("hq_rebuilt", "12.5-3-b", **told)
+    facts = {"unit": position.unit_name(hq), "hex": position.place_name(hex)}
+    position.emit("hq_rebuilt", "12.5-3-b", **facts)
     add_attrition(position, unit, components.movement.actions["hq_rebuild"].ap, "12.5-3-a")
     if position.lost_max[hq] or position.lost_current[hq]:
         position.max_cp[side] += position.lost_max[hq]
@@ -133,8 +133,8 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
     def decision(self, position: FrontPosition, frame: RebuildingPhase) -> Decision | None:
         if frame.unit != NONE:
             actions = [*self.list("hex", places(position, frame.unit), position), BACK]
-            told = {"hq": position.unit_name(frame.hq), "unit": position.unit_name(frame.unit)}
-            return self.ask(position, frame.side, "rebuilding.where", "12.5-3-b", actions, **told)
+            facts = {"hq": position.unit_name(frame.hq), "unit": position.unit_name(frame.unit)}
+            return self.ask(position, frame.side, "rebuilding.where", "12.5-3-b", actions, **facts)
         if frame.hq != NONE:
             actions = [*self.list("unit", payers(position, frame.hq), position), BACK]
             return self.ask(
@@ -167,8 +167,8 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
             return refuse("12.5-1", "rebuilding.in_hand", hq=position.unit_name(frame.hq))
         if not payers(position, hq):
             return refuse("12.5-3-a", "rebuilding.nobody", hq=name)
-        told = {"count": position.lost_max[hq]}
-        return allow("12.5-1", "rebuilding.may", also=("12.5-3-a", "12.5-3-c"), hq=name, **told)
+        facts = {"count": position.lost_max[hq]}
+        return allow("12.5-1", "rebuilding.may", also=("12.5-3-a", "12.5-3-c"), hq=name, **facts)
 
     @verb
     def unit(self, position: FrontPosition, frame: RebuildingPhase, unit: Unit) -> None:
@@ -180,8 +180,8 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
             return refuse("12.5-1", "rebuilding.hq_first")
         if frame.unit != NONE:
             return refuse("12.5-3-b", "rebuilding.in_hand", hq=position.unit_name(frame.hq))
-        told = {"unit": position.unit_name(unit), "hq": position.unit_name(frame.hq)}
-        return why_not_paying(position, frame.hq, unit) or allow("12.5-3-a", "rebuilding.may_pay", **told)
+        facts = {"unit": position.unit_name(unit), "hq": position.unit_name(frame.hq)}
+        return why_not_paying(position, frame.hq, unit) or allow("12.5-3-a", "rebuilding.may_pay", **facts)
 
     @verb
     def hex(self, position: FrontPosition, frame: RebuildingPhase, hex: Hex) -> None:
@@ -192,11 +192,11 @@ class RebuildHQs(Procedure[FrontPosition, RebuildingPhase]):
     def why_hex(self, position: FrontPosition, frame: RebuildingPhase, hex: Hex) -> Ruling:
         if frame.unit == NONE:
             return refuse("12.5-3-b", "rebuilding.unit_first")
-        told = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
+        facts = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
         if hex not in position.components.grid.around[position.at[frame.unit]]:
-            return refuse("12.5-3-b", "rebuilding.not_next", **told)
+            return refuse("12.5-3-b", "rebuilding.not_next", **facts)
         refusal = why_not_place(position, frame.side, hex)
-        return refusal or allow("12.5-3-b", "rebuilding.may_place", hq=position.unit_name(frame.hq), **told)
+        return refusal or allow("12.5-3-b", "rebuilding.may_place", hq=position.unit_name(frame.hq), **facts)
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: RebuildingPhase) -> None:

@@ -206,18 +206,18 @@ def rest(position: FrontPosition, unit: Unit) -> None:
 def why_no_help(position: FrontPosition, hq: Unit, unit: Unit) -> Ruling | None:
     """Why a Combat Unit cannot take a point so that an HQ loses some; None if it can [11.6-2, 11.6-3]."""
     components = position.components
-    told = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
+    facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
     side = components.side_of[hq]
     if not components.combat[unit] or components.side_of[unit] != side or not position.on_map(unit):
-        return refuse("11.6-2", "recovery.no_helper", **told)
+        return refuse("11.6-2", "recovery.no_helper", **facts)
     if components.nation[unit] != components.nation[hq]:
-        return refuse("11.6-2", "recovery.nation", **told)
+        return refuse("11.6-2", "recovery.nation", **facts)
     if not can_bear(position, unit, components.movement.actions["hq_repair"].ap):
-        return refuse("11.6-4", "recovery.worn", limit=components.limit[unit], also=("11.2-3",), **told)
+        return refuse("11.6-4", "recovery.worn", limit=components.limit[unit], also=("11.2-3",), **facts)
     if not in_range(position, hq, unit):
-        return refuse("11.6-3", "recovery.out_of_range", **told)
+        return refuse("11.6-3", "recovery.out_of_range", **facts)
     if not can_join(position, unit, hq):
-        return refuse("11.6-3", "recovery.no_path", also=("30.1-4a", "30.1-4b", "30.1-4c"), **told)
+        return refuse("11.6-3", "recovery.no_path", also=("30.1-4a", "30.1-4b", "30.1-4c"), **facts)
     return None
 
 

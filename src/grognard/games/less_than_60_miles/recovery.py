@@ -130,14 +130,16 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         hexes = centre_hexes(position, side) if some else []
         if not hexes and not cards and not self.hides_a_card(position, frame):
             return None
-        told = {"left": position.cp[side], "cost": centre_cost(position, side)}
+        facts = {"left": position.cp[side], "cost": centre_cost(position, side)}
         if frame.centre != NONE:
             actions = [*self.list("hex", hexes, position), BACK]
             name = position.place_name(frame.centre)
-            return self.ask(position, side, "centres.where", "30.3.1-0", actions, start=name, **told)
+            return self.ask(position, side, "centres.where", "30.3.1-0", actions, start=name, **facts)
         actions = self.list("place", hexes, position) if position.centres_left[side] else []
         actions += [*(self.list("relocate", own, position) if hexes else []), *cards, DONE]
-        return self.ask(position, side, "centres.which", "30.3.1-0", actions, count=position.centres_left[side], **told)
+        return self.ask(
+            position, side, "centres.which", "30.3.1-0", actions, count=position.centres_left[side], **facts
+        )
 
     @verb
     def place(self, position: FrontPosition, frame: AttritionRemoval, hex: Hex) -> None:
@@ -189,8 +191,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
 
     def _why_there(self, position: FrontPosition, frame: AttritionRemoval, hex: Hex) -> Ruling:
         refused = why_no_centre(position, frame.side, hex)
-        told: dict[str, Any] = {"hex": position.place_name(hex), "cost": centre_cost(position, frame.side)}
-        return refused or allow("30.3.1-0", "centres.may_stand", also=("30.3.1-1", "30.3-0:2", "30.3.3-1"), **told)
+        facts: dict[str, Any] = {"hex": position.place_name(hex), "cost": centre_cost(position, frame.side)}
+        return refused or allow("30.3.1-0", "centres.may_stand", also=("30.3.1-1", "30.3-0:2", "30.3.3-1"), **facts)
 
     # -- rest and repair [11.4, 11.6]
 
@@ -228,8 +230,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         if frame.step != RECOVER:
             return why_no_rest(_turned_back(position, frame), frame.side, unit) or _too_early()
         if frame.hq != NONE:
-            told = {"unit": name, "hq": position.unit_name(frame.hq), "count": self._repaired(position, frame.hq)}
-            return why_no_help(position, frame.hq, unit) or allow("11.6-4", "recovery.may_help", **told)
+            facts = {"unit": name, "hq": position.unit_name(frame.hq), "count": self._repaired(position, frame.hq)}
+            return why_no_help(position, frame.hq, unit) or allow("11.6-4", "recovery.may_help", **facts)
         refused = why_no_rest(position, frame.side, unit)
         if refused:
             return refused
@@ -265,5 +267,5 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         if frame.hq != NONE:
             return refuse("11.6-2", "recovery.in_hand")
         refused = why_no_repair(position, frame.side, hq) or (None if frame.step == RECOVER else _too_early())
-        told: dict[str, Any] = {"hq": position.unit_name(hq), "count": self._repaired(position, hq)}
-        return refused or allow("11.6-2", "recovery.may_repair", also=("11.6-4",), **told)
+        facts: dict[str, Any] = {"hq": position.unit_name(hq), "count": self._repaired(position, hq)}
+        return refused or allow("11.6-2", "recovery.may_repair", also=("11.6-4",), **facts)

@@ -101,35 +101,35 @@ def specific_parent(position: FrontPosition, unit: Unit) -> Unit:
 
 def why_no_territorial(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a Territorial cannot be placed in a hex; None if it can [33.6]."""
-    components, told = position.components, {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    components, facts = position.components, {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     side, ranges = components.side_of[unit], components.organisation.ranges
     if not (components.city[hex] or components.town[hex]) or not components.in_play[hex]:
-        return refuse("33.6-1", "reinforcements.no_town", **told)
+        return refuse("33.6-1", "reinforcements.no_town", **facts)
     if components.west_germany.any() and not components.west_germany[hex]:
-        return refuse("8.7-2:1", "reinforcements.abroad", **told)
+        return refuse("8.7-2:1", "reinforcements.abroad", **facts)
     enemies = [components.distance(hex, enemy) for enemy in position.hexes_of(1 - side)]
     least = ranges["territorial_enemy"]
     if enemies and min(enemies) < least:
-        return refuse("33.6-1", "reinforcements.enemy_near", length=min(enemies), least=least, **told)
+        return refuse("33.6-1", "reinforcements.enemy_near", length=min(enemies), least=least, **facts)
     above = specific_parent(position, unit)
     if above != NONE:
         most, hq = ranges["territorial_hq"], position.unit_name(above)
         if not position.on_map(above):
-            return refuse("33.6-2", "reinforcements.no_parent", hq=hq, **told)
+            return refuse("33.6-2", "reinforcements.no_parent", hq=hq, **facts)
         if components.distance(hex, position.at[above]) > most:
-            return refuse("33.6-2", "reinforcements.far_from_parent", hq=hq, most=most, **told)
+            return refuse("33.6-2", "reinforcements.far_from_parent", hq=hq, most=most, **facts)
     return why_too_full(position, hex, side, (unit,))
 
 
 def why_shut(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
     """Why a hex is no valid entry or placement hex of a unit, whatever it costs; None if it is one."""
-    plan, told = plan_of(position, unit), {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    plan, facts = plan_of(position, unit), {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     if plan.by == TERRITORIAL:
         return why_no_territorial(position, unit, hex)
     if hex not in plan.hexes or not position.components.in_play[hex]:
-        return refuse("33.5-2", "reinforcements.not_here", **told)
+        return refuse("33.5-2", "reinforcements.not_here", **facts)
     if position.owner(hex) == 1 - position.components.side_of[unit]:
-        return refuse("33.5-3:1", "reinforcements.enemy", **told)
+        return refuse("33.5-3:1", "reinforcements.enemy", **facts)
     return None
 
 
@@ -145,19 +145,19 @@ def why_enter(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling:
 
     A hex that costs more than the unit has is entered by Delayed Movement, as any other [8.4].
     """
-    told: dict[str, Any] = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    facts: dict[str, Any] = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     refused = why_not_due(position, unit) or why_shut(position, unit, hex)
     if refused:
         return refused
     if plan_of(position, unit).by == TERRITORIAL:
-        return allow("33.6-1", "reinforcements.may_place", also=("33.6-3",), **told)
+        return allow("33.6-1", "reinforcements.may_place", also=("33.6-3",), **facts)
     step, left = entry_cost(position, unit, NONE, hex), allowance(position, unit)
     if step.total >= FORBIDDEN_FROM:
-        return refuse(step.parts[-1].rule, "reinforcements.cannot_pay", also=("33.5-3:1",), **told)
+        return refuse(step.parts[-1].rule, "reinforcements.cannot_pay", also=("33.5-3:1",), **facts)
     parts = cost_parts(step, left)
     if step.total > left:
-        return allow("33.5-3:1", "reinforcements.may_delayed", *parts, also=("8.4-1",), **told)
-    return allow("33.5-3:1", "reinforcements.may_enter", *parts, cost=points(step.total), **told)
+        return allow("33.5-3:1", "reinforcements.may_delayed", *parts, also=("8.4-1",), **facts)
+    return allow("33.5-3:1", "reinforcements.may_enter", *parts, cost=points(step.total), **facts)
 
 
 def entry_hexes(position: FrontPosition, unit: Unit) -> list[Hex]:

@@ -38,18 +38,18 @@ def why_no_retreat_hex(position: FrontPosition, unit: Unit, hex: Hex, forced: bo
     `forced`: a Territorial that has nowhere else to go leaves West Germany and is eliminated [8.7-2:2].
     """
     components, side, here = position.components, position.components.side_of[unit], position.at[unit]
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    values = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     if not components.grid.adjacent(here, hex):
-        return refuse("15.7-3", "retreat.not_next", **told)
+        return refuse("15.7-3", "retreat.not_next", **values)
     if position.owner(hex) == 1 - side:
-        return refuse("8.1-8", "retreat.enemy", **told)
+        return refuse("8.1-8", "retreat.enemy", **values)
     if hex in position.breakthroughs:
-        return refuse("15.7-4:1", "retreat.breakthrough", **told)
+        return refuse("15.7-4:1", "retreat.breakthrough", **values)
     shut = limits.closed_hexes(position, unit)
     if not components.in_play[hex] or (shut is not None and shut[hex]):
-        return refuse("4.2-0", "retreat.closed", **told)
+        return refuse("4.2-0", "retreat.closed", **values)
     if components.specs[unit].territorial and not components.west_germany[hex] and not forced:
-        return refuse("8.7-2:1", "retreat.abroad", **told)
+        return refuse("8.7-2:1", "retreat.abroad", **values)
     held = why_not_first_hex(position, unit, hex)
     if held is not None:
         return refuse("15.7-4:1", held.reason, also=held.rules, **dict(held.facts))
@@ -76,7 +76,7 @@ class RetreatChoice(NamedTuple):
 
 
 def why_no_retreat(position: FrontPosition, hex: Hex) -> Ruling | None:
-    """Why the defender of a hex cannot choose to retreat; None if he can."""
+    """Why the defender of a hex cannot choose to retreat; None if they can."""
     units, where = position.units_at(hex), position.place_name(hex)
     for unit in units:
         if mode_name(position, unit) == RIGID:
@@ -97,8 +97,8 @@ class DecideRetreat(Procedure[FrontPosition, RetreatChoice]):
         if why_no_retreat(position, frame.hex) is not None:
             return None
         actions = [Action(STAY), Action(RETREAT)]
-        told = {"hex": position.place_name(frame.hex), "count": frame.result}
-        return self.ask(position, frame.side, "retreat.whether", "15.7-0:1", actions, **told)
+        facts = {"hex": position.place_name(frame.hex), "count": frame.result}
+        return self.ask(position, frame.side, "retreat.whether", "15.7-0:1", actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: RetreatChoice) -> None:
         """There is no retreat."""
@@ -125,8 +125,8 @@ class DecideRetreat(Procedure[FrontPosition, RetreatChoice]):
         if refused is not None:
             return refused
         parts = self._losses(position, frame, retreated=True)
-        told = {"hex": position.place_name(frame.hex), "disengages": disengaging_chances(position, frame.defenders)}
-        return allow("15.7-2", "retreat.may", *parts, also=("15.7-2a", "15.7-2b", "15.7-2c"), **told)
+        facts = {"hex": position.place_name(frame.hex), "disengages": disengaging_chances(position, frame.defenders)}
+        return allow("15.7-2", "retreat.may", *parts, also=("15.7-2a", "15.7-2b", "15.7-2c"), **facts)
 
     def _losses(self, position: FrontPosition, frame: RetreatChoice, retreated: bool) -> list[Part]:
         rule = "15.7-2a" if retreated else "15.6-1"
@@ -176,9 +176,9 @@ class Retreat(Procedure[FrontPosition, Retreating]):
             if len(waiting) < 2:
                 return None
             actions = self.list("unit", waiting, position)
-            told = {"hex": position.place_name(frame.hex)}
+            facts = {"hex": position.place_name(frame.hex)}
             rule = "15.6-6" if frame.forced else "15.7-0:2"
-            return self.ask(position, frame.side, "retreat.who", rule, actions, **told)
+            return self.ask(position, frame.side, "retreat.who", rule, actions, **facts)
         if not frame.free:
             return None
         hexes = self._hexes(position, frame)
@@ -229,8 +229,8 @@ class Retreat(Procedure[FrontPosition, Retreating]):
             return refuse("15.7-0:2", "retreat.not_waiting", unit=name)
         if unit not in frame.defenders:
             return allow("15.6-6" if frame.forced else "15.7-1", "retreat.goes", unit=name)
-        told = {"unit": name, "disengages": disengaging_chances(position, (unit,))}
-        return allow("15.7-2", "retreat.tries", *loss_parts(position, unit, frame.result, retreated=True), **told)
+        facts = {"unit": name, "disengages": disengaging_chances(position, (unit,))}
+        return allow("15.7-2", "retreat.tries", *loss_parts(position, unit, frame.result, retreated=True), **facts)
 
     def _begin(self, position: FrontPosition, frame: Retreating, hexes: list[Hex]) -> None:
         """Without a hex it stays [15.7-4:2]; a Defending Unit Disengages [15.7-2], any other just goes [15.7-1]."""
@@ -291,8 +291,8 @@ class Retreat(Procedure[FrontPosition, Retreating]):
         if refused is not None:
             return refused
         parts = arrival_parts(position, unit, hex)
-        told: dict[str, Any] = {"unit": position.unit_name(unit), "hex": name}
-        return allow("15.7-3", "retreat.to", *parts, also=first_hex_rules(position, unit, hex), **told)
+        facts: dict[str, Any] = {"unit": position.unit_name(unit), "hex": name}
+        return allow("15.7-3", "retreat.to", *parts, also=first_hex_rules(position, unit, hex), **facts)
 
 
 def arrival_parts(position: FrontPosition, unit: Unit, hex: Hex) -> list[Part]:
@@ -312,8 +312,8 @@ def retreat_to(position: FrontPosition, unit: Unit, hex: Hex, rule: str) -> None
     """
     start, name = position.at[unit], position.unit_name(unit)
     parts, rows = arrival_parts(position, unit, hex), crossing_options(position, unit, start, hex)
-    told = {"from": position.place_name(start), "to": position.place_name(hex)}
-    position.emit("retreated", rule, unit=name, **told)
+    facts = {"from": position.place_name(start), "to": position.place_name(hex)}
+    position.emit("retreated", rule, unit=name, **facts)
     enter(position, unit, hex)
     if position.components.specs[unit].territorial and not position.components.west_germany[hex]:
         eliminate(position, unit, "8.7-2:2")

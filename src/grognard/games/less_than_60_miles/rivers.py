@@ -80,23 +80,23 @@ def _options(
 def why_no_crossing(position: FrontPosition, unit: Unit, start: Hex, hex: Hex, row: str) -> Ruling | None:
     """Why a unit cannot cross the river to a hex by this line of the table; None if it can."""
     components, side = position.components, position.components.side_of[unit]
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     major = is_major_river(position, start, hex)
     if not is_river(position, start, hex):
-        return refuse("9-0", "rivers.none", **told)
+        return refuse("9-0", "rivers.none", **facts)
     if bridged(position, start, hex, side) != (row in BRIDGED):
-        return refuse("8.2-8:2", "rivers.bridge" if row not in BRIDGED else "rivers.no_bridge", **told)
+        return refuse("8.2-8:2", "rivers.bridge" if row not in BRIDGED else "rivers.no_bridge", **facts)
     if row in HASTY and major:
-        return refuse("9.1.1-1:2", "rivers.major", **told)
+        return refuse("9.1.1-1:2", "rivers.major", **facts)
     if row in HASTY and not components.specs[unit].amphibious:
-        return refuse("9.1.1-1:1", "rivers.not_amphibious", **told)
+        return refuse("9.1.1-1:1", "rivers.not_amphibious", **facts)
     if row in PREPARED and not can_cross_prepared(position, start, hex, side):
-        return refuse("9.2.2-3", "rivers.no_engineers", **told)
+        return refuse("9.2.2-3", "rivers.no_engineers", **facts)
     if row not in BRIDGED and major != (row == MAJOR_PREPARED):
-        return refuse("9-0", "rivers.other_river", **told)
+        return refuse("9-0", "rivers.other_river", **facts)
     moves = mode_row(position, unit).movement
     if moves != FIXED and components.movement.cost(row, components.types[unit].section, moves) >= FORBIDDEN_FROM:
-        return refuse("9-0", "rivers.not_in_mode", **told)
+        return refuse("9-0", "rivers.not_in_mode", **facts)
     return None
 
 

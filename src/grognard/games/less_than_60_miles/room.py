@@ -11,27 +11,38 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.stacking import too_full, why_too_full
 
 
+def _spent(position: FrontPosition, unit: Unit) -> str:
+    """Why a unit has no part in this phase any more, in a word; none if it has."""
+    if not position.on_map(unit):
+        return "not_on_map"
+    if position.moved[unit]:
+        return "moved"
+    return "commanded" if position.commanded[unit] else ""
+
+
 def why_not_moved(position: FrontPosition, unit: Unit, side: Side) -> Ruling | None:
     """What keeps a unit from moving in this phase; None: nothing."""
-    name = position.unit_name(unit)
+    spent, name = _spent(position, unit), position.unit_name(unit)
     if position.components.side_of[unit] != side:
         return refuse("8.1-1", "movement.not_yours", unit=name)
-    if not position.on_map(unit):
+    if spent == "not_on_map":
         return refuse("8.1-1", "movement.not_on_map", unit=name)
-    if position.moved[unit]:
+    if spent == "moved":
         return refuse("8.1-2", "movement.moved", unit=name)
-    if position.commanded[unit]:
+    if spent == "commanded":
         return refuse("15.5.18-3:1", "movement.commanded", unit=name)
-    return why_no_points(position, unit) or _why_stuck(position, unit) or holds.why_held(position, unit)
+    return why_no_points(position, unit) or _why_held_back(position, unit)
 
 
 def may_move(position: FrontPosition, unit: Unit) -> bool:
-    """Does nothing keep a unit from moving in the phase of its side: what `why_not_moved` says, quickly?"""
-    if position.moved[unit] or position.commanded[unit] or not position.on_map(unit):
-        return False
-    if not may_spend(position, unit) or holds.why_held(position, unit) is not None:
-        return False
-    return not position.components.hq[unit] or _why_stuck(position, unit) is None
+    """Does nothing keep a unit from moving in the phase of its side?"""
+    free = not _spent(position, unit) and may_spend(position, unit)
+    return free and _why_held_back(position, unit) is None
+
+
+def _why_held_back(position: FrontPosition, unit: Unit) -> Ruling | None:
+    """Why a unit that has Movement Points cannot use them: an HQ that is stuck, or a unit that its scenario holds."""
+    return _why_stuck(position, unit) or holds.why_held(position, unit)
 
 
 def _why_stuck(position: FrontPosition, unit: Unit) -> Ruling | None:

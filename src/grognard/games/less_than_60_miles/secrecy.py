@@ -1,4 +1,4 @@
-"""What each side must not know: the enemy's face-down orders [14.4.2-5], and which Event cards he has drawn [34-3:1].
+"""What each side must not know: the enemy's face-down orders [14.4.2-5], and its Event cards drawn [34-3:1].
 
 That an order lies on the Time Track, whose it is, when it comes, and how many Command Points are committed to it is
 open: the markers move when it is issued. How many cards are in a hand and in a deck is open too.
@@ -64,7 +64,7 @@ def openly_known(position: FrontPosition, side: Side) -> list[dict[str, Any]]:
 
 
 def draw_hidden(position: FrontPosition, side: Side, below: Below) -> None:
-    """Deal the enemy's Event cards anew to hand and deck, and put other orders where face-down ones lie."""
+    """Deal the enemy's Event cards again to hand and deck, and put other orders where face-down ones lie."""
     for owner in _others(side):
         cards = secret_cards(position, owner)
         places = sorted(position.card_at[card] for card in cards)

@@ -217,14 +217,14 @@ def _why_none(position: FrontPosition, unit: Unit, own: Sequence[Hex]) -> Ruling
 def _why_no_road(position: FrontPosition, side: Side, centre: Hex, name: str) -> Ruling:
     """What cuts a Supply Centre off from the Supply Sources [30.1-2]."""
     components = position.components
-    told = {"unit": name, "hex": position.place_name(centre)}
+    facts = {"unit": name, "hex": position.place_name(centre)}
     sources = [hex for hex in components.sources[side] if components.in_play[hex]]
     bars: Mask = ~components.roads
     free = search.distances(components.grid, sources, closed=bars)
     if free[centre] < 0:
-        return refuse("30.1-2", "supply.no_road", also=(SOURCE_RULES[side],), **told)
+        return refuse("30.1-2", "supply.no_road", also=(SOURCE_RULES[side],), **facts)
     cut = _cut(position, side, _way(position, centre, free, bars)[::-1])
-    return refuse(cut.rule, "supply.road_cut", at=cut.where, **told)
+    return refuse(cut.rule, "supply.road_cut", at=cut.where, **facts)
 
 
 class Cut(NamedTuple):

@@ -70,8 +70,8 @@ def why_no_support(
     hq = parent(position, unit)
     grouped = is_high(position, unit) if group else in_group(position, unit)
     if not any(is_below(position, other, hq) for other in units) and not grouped:
-        told = {} if hq == NONE else {"hq": position.unit_name(hq)}
-        return refuse("16.1-2" if guns else "16.2-2", "support.other_formation", unit=name, **told)
+        facts = {} if hq == NONE else {"hq": position.unit_name(hq)}
+        return refuse("16.1-2" if guns else "16.2-2", "support.other_formation", unit=name, **facts)
     return why_no_fire(position, unit, hex, SUPPORT) if guns else why_no_flight(position, unit, hex)
 
 

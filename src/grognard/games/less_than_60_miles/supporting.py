@@ -187,7 +187,7 @@ class AssignSupport(CardVerbs, Procedure[FrontPosition, Supporting]):
 
     @verb(Role.BACK)
     def back(self, position: FrontPosition, frame: Supporting) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(support=Support()))
 
     def why_back(self, position: FrontPosition, frame: Supporting) -> Ruling | None:

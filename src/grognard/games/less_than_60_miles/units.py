@@ -114,7 +114,7 @@ def read_units(source: Source, organisation: Organisation) -> list[UnitCounter]:
 def _counter(source: Source, row: Row, organisation: Organisation) -> UnitCounter:
     id, cells = row.cells["id"], row.cells
     if not is_id(id) or (id.isdecimal() and len(id) == 4):
-        raise source.error(row.line, f"id: expected a word without spaces that is no hex, not {shown(id)}")
+        raise source.error(row.line, f"id: expected a word without spaces that is not a hex, not {shown(id)}")
     one_of(source, row, "confidence", CONFIDENCE)
     side = SIDES.index(one_of(source, row, "side", SIDES))
     kind = one_of(source, row, "type", organisation.types)

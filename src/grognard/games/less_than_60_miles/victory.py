@@ -143,7 +143,7 @@ def why_points(position: FrontPosition) -> Ruling:
     if schedule is None or level is None:
         return refuse("4.2-0", "victory.no_scenario")
     *above, last = [(f"{one.winner}.{one.degree}", one.least) for one in schedule.levels]
-    told = {"score": list(victory_points(position)), "now": f"{level.winner}.{level.degree}"}
+    facts = {"score": list(victory_points(position)), "now": f"{level.winner}.{level.degree}"}
     parts = (*score_parts(position), *shifts(position))
     also = ("4.4-0",) if any(position.city_strikes) else ()  # a tenth is rounded down
-    return allow("4.2-0", "victory.stands", *parts, also=also, levels=dict(above), rest=last[0], **told)
+    return allow("4.2-0", "victory.stands", *parts, also=also, levels=dict(above), rest=last[0], **facts)

@@ -58,15 +58,15 @@ def works_value(position: FrontPosition, start: Hex, target: Hex) -> int:
 def why_no_breaching(position: FrontPosition, unit: Unit, target: Hex) -> Ruling | None:
     """Why an attacking unit cannot have engineers reduce the works of the hex it attacks; None if it can."""
     components, side = position.components, position.components.side_of[unit]
-    hex, told = position.at[unit], {"unit": position.unit_name(unit), "hex": position.place_name(target)}
+    hex, facts = position.at[unit], {"unit": position.unit_name(unit), "hex": position.place_name(target)}
     if not works_level(position, target):
-        return refuse("31.4-2", "works.none", **told)
+        return refuse("31.4-2", "works.none", **facts)
     if is_breached(position, hex, side):
-        return refuse("31.4-2d", "works.breached", **told)
+        return refuse("31.4-2d", "works.breached", **facts)
     if not in_command(position, unit):
-        return refuse("31.4-2a", "works.out_of_command", **told)
+        return refuse("31.4-2a", "works.out_of_command", **facts)
     if components.superior[unit] == NONE:
-        return refuse("31.4-2b", "works.no_superior", also=("36-1",), **told)
+        return refuse("31.4-2b", "works.no_superior", also=("36-1",), **facts)
     return why_no_engineers(position, side, components.movement.actions["works_reduction"].ep, "31.4-2b")
 
 
@@ -75,8 +75,8 @@ def breach(position: FrontPosition, unit: Unit) -> None:
     side, hex = position.components.side_of[unit], position.at[unit]
     commit_engineers(position, side, position.components.movement.actions["works_reduction"].ep)
     markers.place_marker(position, "breaching", Breaching(hex, side))
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "left": position.engineers[side]}
-    position.emit("breaching", "31.4-2c", **told)
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex), "left": position.engineers[side]}
+    position.emit("breaching", "31.4-2c", **facts)
 
 
 def return_breaching(position: FrontPosition, side: Side) -> None:

@@ -93,8 +93,8 @@ class ActivateArmy(Procedure[RoadsPosition, ArmyActivation]):
         if ready:
             return allow(_rule(position, unit), "army.at_once", unit=name, left=left)
         check = activation_check(position, unit)
-        told = {"value": check.value, "chance": str(check.chance), "left": left, "most": MOST_OUT_OF_RANGE}
-        return allow("7.45-1", "army.by_check", *check.parts, unit=name, **told)
+        facts = {"value": check.value, "chance": str(check.chance), "left": left, "most": MOST_OUT_OF_RANGE}
+        return allow("7.45-1", "army.by_check", *check.parts, unit=name, **facts)
 
     @verb
     def formation(self, position: RoadsPosition, frame: ArmyActivation, formation: Formation) -> None:

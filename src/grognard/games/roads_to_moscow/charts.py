@@ -218,7 +218,7 @@ def read_terrain(source: Source) -> dict[str, TerrainRow]:
 
 
 def _check_costs(source: Source, row: Row, costs: Mapping[str, int]) -> None:
-    """Rain is never cheaper [8.41], and ground never dearer on foot."""
+    """Rain is never cheaper [8.41], and ground never more expensive on foot."""
     for kind in ("motorized", "foot"):
         dry, rain = costs[f"{kind}_dry"], costs[f"{kind}_rain"]
         if NO_RATE not in (dry, rain) and rain < dry:

@@ -222,7 +222,7 @@ class Fight(Sequence[RoadsPosition, Battle]):
         position.call(Firing(frame.side))
 
     def after_name_guns(self, position: RoadsPosition, frame: Battle, fire: Fire) -> None:
-        """They will fire. Nobody is asked a second time: the defender has answered when his are named."""
+        """They will fire. Nobody is asked a second time: the defender has answered when theirs are named."""
         side = frame.side if frame.defence_fire.named else 1 - frame.side
         position.become(frame.with_fire(side, fire))
 

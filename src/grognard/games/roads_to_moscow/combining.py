@@ -50,7 +50,7 @@ def combination_check(position: RoadsPosition, side: Side, formation: Formation,
 
 
 class CombineFormations(MakeAidedCheck[RoadsPosition]):
-    """Roll for a combination [7.33c]; a Leader may spend his points on it, as he does on other dice [15.32a, 15.22]."""
+    """Roll for a combination [7.33c]; a Leader may spend its points on it, as on other dice [15.32a, 15.22]."""
 
     frame = Combining
     aid_rule = "15.32a"

@@ -53,7 +53,7 @@ from grognard.games.roads_to_moscow.odds import (
 from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
 
 
-def told(
+def with_odds(
     position: RoadsPosition, rule: str, reason: str, battle: Battle, also: tuple[str, ...] = (), **facts: str
 ) -> Ruling:
     """Permission, with the ledger of the combat in the likeliest case and the exact odds of it."""
@@ -116,7 +116,7 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
             led = battle._replace(defence_lead=unit)
         # An Army unit that was activated is of the Formation for everything.
         also = ("15.13-2",) if frame.side == battle.side and position.components.army[unit] else ()
-        return refused or told(position, _lead_rule(frame, battle), "lead.may", led, also, unit=name)
+        return refused or with_odds(position, _lead_rule(frame, battle), "lead.may", led, also, unit=name)
 
 
 def _lead_rule(frame: LeadChoice, battle: Battle) -> str:
@@ -188,7 +188,7 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
-        """These, and no more [10.41a]; the Soviet side may keep them secret until the German has named his [10.41e]."""
+        """These, and no more [10.41a]; the Soviet side may keep them secret until the German has chosen [10.41e]."""
         if frame.air and not is_sealed(position, frame):
             assign(position, frame.side, frame.air, frame.hex)
         position.done(frame.air)
@@ -199,13 +199,13 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: Flying) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(air=()))
 
     def _prospect(self, position: RoadsPosition, frame: Flying, reason: str) -> Ruling:
         if not frame.overrun:
             battle = _battle(position).with_flight(frame.side, Flight(frame.air))
-            return told(position, "13.25", reason, battle, ("13.27",))
+            return with_odds(position, "13.25", reason, battle, ("13.27",))
         found = overrun_reckoned(position, frame.attackers, frame.hex, frame.leads, frame.air)
         odds = overrun_odds(position, frame.attackers, frame.hex, frame.leads, frame.air)
         return allow("8.56d", reason, *found.parts)._replace(odds=odds)
@@ -268,7 +268,7 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
             rule = "16.12" if must_use_arko(position, frame.side, fire, battle) != NONE else "12.12"
             reason = "artillery.leads" if unit == fire.guns[0] else "artillery.joins"
         named = battle.with_fire(frame.side, fire._replace(named=True))
-        return told(position, rule, reason, named, (also,), unit=name)
+        return with_odds(position, rule, reason, named, (also,), unit=name)
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Firing) -> None:
@@ -282,11 +282,11 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
     def why_done(self, position: RoadsPosition, frame: Firing) -> Ruling:
         """What the combat comes to like this; nobody is obliged to fire [12.12]."""
         battle = _battle(position).with_fire(frame.side, frame.fire._replace(named=True))
-        return told(position, "12.12", "artillery.done", battle)
+        return with_odds(position, "12.12", "artillery.done", battle)
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: Firing) -> None:
-        """Choose anew."""
+        """Choose again."""
         position.become(frame._replace(fire=Fire()))
 
 
@@ -294,7 +294,7 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
 
 
 class Coordinating(NamedTuple):
-    """A Coordination check: the fields of `Checking`, which sort it is, and all that it hangs on."""
+    """A Coordination check: the fields of `Checking`, which sort it is, and all that it depends on."""
 
     side: Side
     unit: Unit = NONE
@@ -313,7 +313,7 @@ class Coordinating(NamedTuple):
     """The Lead air unit."""
     guns: tuple[Unit, ...] = ()
     arko: Unit = NONE
-    """The Arko without whom there would be too many guns: his points go to this check [16.12]."""
+    """The Arko without whom there would be too many guns: its points go to this check [16.12]."""
     used: tuple[Unit, ...] = ()
     """Who has helped this Defending hex already and counts against its limit [15.23c-1]."""
 
@@ -402,7 +402,7 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         return found._replace(odds=battle_odds(position, _battle(position), aid))
 
     def after_roll(self, position: RoadsPosition, frame: Checking, die: int) -> None:
-        """All that was decided hangs on the die."""
+        """All that was decided depends on the die."""
         case, check = cast(Coordinating, frame), self.check(position, frame)
         if case.kind == ARTILLERY:
             outcome = gun_outcome(check, die)

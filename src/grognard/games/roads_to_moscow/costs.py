@@ -6,7 +6,7 @@
                                                       others: the whole allowance, from where they began [8.23-b]
 
 Zones of friends do nothing [3.25-3]; hex and hexside are paid together, or the step is not made [8.32]; steps go from
-hex to neighbouring hex [3.13]. Whether a hex is in a zone hangs on the hex alone, so one table of costs does for a
+hex to neighbouring hex [3.13]. Whether a hex is in a zone depends on the hex alone, so one table of costs does for a
 whole move. The search uses sums; the same parts, one by one, are in `explained`.
 """
 
@@ -66,7 +66,7 @@ class Terms(NamedTuple):
 
 USUAL = Terms()
 Works = tuple[str, tuple[Strongpoint, ...], tuple[Hex, ...]]
-"""What else the ground hangs on: the weather, Strongpoints and lines that are destroyed."""
+"""What else the ground depends on: the weather, Strongpoints and lines that are destroyed."""
 
 
 # -- allowances
@@ -178,7 +178,7 @@ def move_costs(
 def _costs(
     position: RoadsPosition, enemy: Side, motorized: bool, bound: bool, red: bool, works: Works, terms: Terms
 ) -> tuple[Ground, Costs]:
-    """What hangs on ground, weather, works and the enemy alone, and so holds until the enemy moves."""
+    """What depends on ground, weather, works and the enemy alone, and so holds until the enemy moves."""
     base, zones = ground(position, Column(motorized, bound, enemy)), _zones(position, enemy)
     side = base.ways.side.copy()
     # From zone to zone no way is of use [8.22-3]; it takes others all they have [8.23-b].
@@ -198,11 +198,11 @@ class _Zones(NamedTuple):
     """What an enemy's zones and units do to every move."""
 
     inside: NDArray[np.int_]
-    """The hexes in his zones."""
+    """The hexes in their zones."""
     beyond: Mask
     """For each of them, by direction: is the next hex in one too?"""
     entering: NDArray[np.int32]
-    """What each hex costs more for his zones [8.21], or that he is there himself [8.14-1]."""
+    """What each hex costs more for their zones [8.21], or that the enemy is there [8.14-1]."""
 
 
 @derived_of("enemy")

@@ -98,7 +98,7 @@ def arrive(position: RoadsPosition, units: Sequence[Unit], hex: Hex, *, passing:
     """Units come into a hex, by whatever means: control changes [3.12a-b], and enemy non-combat units are eliminated.
 
     Those are gone as soon as a combat unit is there [3.14g-2]. A No Retreat marker goes when somebody new stays
-    [9.45-a], so not if he is only `passing`.
+    [9.45-a], so not if they are only `passing`.
     """
     left = {place for unit in units if 0 <= (place := position.at[unit]) < position.components.hexes}
     side = position.components.side_of[units[0]]

@@ -1,6 +1,6 @@
 """Combat Declaration [9.1]: which hexes are attacked, by whom, and on which table.
 
-Nobody has to attack, whoever is next to him [9.1]. An attack is put together click by click and may be given up; once
+Nobody has to attack, whoever is next to them [9.1]. An attack is put together click by click and may be given up; once
 it is declared it will be made [9.17].
 """
 
@@ -104,11 +104,11 @@ def _why_ground(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Rul
     ways = ground(position, column).ways
     if ways.total(here, hex) < FORBIDDEN_FROM:
         return None
-    told = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
+    facts = {"unit": position.unit_name(unit), "hex": position.place_name(hex)}
     rule = ways.step(here, hex).forbidden[0].rule
     if rule == "8.36c-1":
-        return refuse("9.16", "declare.river", also=(rule,), **told)
-    return refuse("9.15-1", "declare.ground", also=(rule,), **told)
+        return refuse("9.16", "declare.river", also=(rule,), **facts)
+    return refuse("9.15-1", "declare.ground", also=(rule,), **facts)
 
 
 def beside(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
@@ -144,7 +144,7 @@ def why_no_target(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | Non
         return why_not_attacker(position, first, hex)
     if declared_on(position, hex) is not None:
         return None
-    refusals = [hindrance(position, hex, units) for units in strongest(position, able, hex)]
+    refusals = [why_not_together(position, hex, units) for units in strongest(position, able, hex)]
     return None if None in refusals else refusals[0]
 
 
@@ -164,7 +164,7 @@ def strongest(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> list[
 # -- the attack as a whole
 
 
-def hindrance(position: RoadsPosition, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
+def why_not_together(position: RoadsPosition, hex: Hex, units: Sequence[Unit]) -> Ruling | None:
     """Why units cannot attack a hex together as they are; None: they can."""
     where = position.place_name(hex)
     if not any(is_active(position, unit) for unit in units):
@@ -193,8 +193,8 @@ def _why_not_combined(position: RoadsPosition, units: Sequence[Unit]) -> Ruling 
 def prospect(position: RoadsPosition, hex: Hex, units: Sequence[Unit], mobile: bool, rule: str) -> Ruling:
     """What an attack comes to: the ledger in the likeliest case, and the chance of every result."""
     parts = declaration_parts(position, hex, units, mobile)
-    told = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
-    ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **told)
+    facts = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
+    ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **facts)
     return ruling._replace(odds=declaration_odds(position, hex, units, mobile))
 
 
@@ -260,7 +260,7 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         chosen, old = frame.units, attackers_of(position, frame.hex)
         free = [unit for unit in able_attackers(position, frame.side, frame.hex) if unit not in chosen]
         actions = self.list("unit", free, position)
-        if chosen and self._hindrance(position, frame) is None:
+        if chosen and self._why_not_together(position, frame) is None:
             if self._open(position, frame):
                 actions += [Action("table", (table,)) for table in TABLES]
             else:
@@ -272,8 +272,8 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
     def _all(self, position: RoadsPosition, frame: Declaring) -> tuple[Unit, ...]:
         return (*attackers_of(position, frame.hex), *frame.units)
 
-    def _hindrance(self, position: RoadsPosition, frame: Declaring) -> Ruling | None:
-        return hindrance(position, frame.hex, self._all(position, frame))
+    def _why_not_together(self, position: RoadsPosition, frame: Declaring) -> Ruling | None:
+        return why_not_together(position, frame.hex, self._all(position, frame))
 
     def _why_assault(self, position: RoadsPosition, frame: Declaring) -> Ruling | None:
         """Why the Assault table is used: by rule [10.32], or because it was named when the attack was declared."""
@@ -320,7 +320,7 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         if not frame.units:
             return refuse("9.11", "declare.choose", hex=where)
         refused = self._why_assault(position, frame) if table == MOBILE else None
-        refused = refused or self._hindrance(position, frame)
+        refused = refused or self._why_not_together(position, frame)
         if refused:
             return refused
         if not self._open(position, frame):
@@ -339,15 +339,15 @@ class DeclareAttack(Procedure[RoadsPosition, Declaring]):
         if declared_on(position, frame.hex) is None:
             position.attacks = tuple(sorted((*position.attacks, DeclaredAttack(frame.hex, mobile))))
         units = [position.unit_name(unit) for unit in frame.units]
-        told = {"hex": position.place_name(frame.hex), "units": units, "table": MOBILE if mobile else ASSAULT}
-        position.emit("declared", "9.12", side=position.side_name(frame.side), **told)
+        facts = {"hex": position.place_name(frame.hex), "units": units, "table": MOBILE if mobile else ASSAULT}
+        position.emit("declared", "9.12", side=position.side_name(frame.side), **facts)
         position.done()
 
     def why_declare(self, position: RoadsPosition, frame: Declaring) -> Ruling:
         """What keeps it from being made, or what it comes to."""
         if not frame.units:
             return refuse("9.11", "declare.choose", hex=position.place_name(frame.hex))
-        refused = self._hindrance(position, frame)
+        refused = self._why_not_together(position, frame)
         if refused:
             return refused
         if self._open(position, frame):

@@ -91,7 +91,7 @@ def end_movement(position: RoadsPosition) -> None:
 
 
 def begin_activation(position: RoadsPosition, formation: Formation) -> None:
-    """Low Fuel lasts until the formation is activated again, when it is found out anew [6.44a]."""
+    """Low Fuel lasts until the formation is activated again, when it is found out again [6.44a]."""
     for unit in position.components.units_of[formation]:
         position.low_fuel[unit] = position.fuelled[unit] = False
     position.low_fuel_formation[formation] = False

@@ -134,7 +134,7 @@ class RoadsToMoscow(Game[RoadsPosition]):
         """The scenario's set-up [18.1], in turn 1."""
         set_up(position)
         update_control(position)
-        position.frames.append(GameTurn())
+        position.call(GameTurn())
 
     def phases(self) -> Mapping[str, Callable[[RoadsPosition], list[Frame]]]:
         return phases()

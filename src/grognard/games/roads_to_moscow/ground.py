@@ -3,7 +3,7 @@
 A stack pays the costs of one column: motorized if any of it is [3.35d, 8.17, 3.14a, 3.14b], else on foot [3.14e]; of
 dry weather or of rain [8.41]; cloudy weather is as dry [5.12]. Roads are of three types [8.33-8]. Where a way leads
 over the hexside [8.33-1] the cheapest of ways and ground counts; so whoever changes from one way to another in a hex
-pays the ground on the step that no way covers [8.33-6], and begins on whichever way of his hex he likes [8.33-7]. The
+pays the ground on the step that no way covers [8.33-6], and begins on any way of its hex [8.33-7]. The
 book's four examples come out as printed [8.37-4].
 """
 

@@ -1,6 +1,6 @@
 """Headquarters and Leaders [15.1 to 15.3, 16.1]: Command Range, and the Command Points that help checks.
 
-Some Formations have several HQs [15.11], and a Leader is none [15.3]; he is gone when an enemy enters his hex [15.34a].
+Some Formations have several HQs [15.11], a Leader is not one [15.3] and is gone when an enemy enters its hex [15.34a].
 What HQs do beside this stands with what they make possible: the activation of Army units [7.44], No Retreat [9.44] and
 Close Air Support [13.21]; that is all [15.16].
 """
@@ -85,7 +85,7 @@ def _why_hq(position: RoadsPosition, formation: Formation, use: str, unit: Unit)
 
 
 def _why_leader(position: RoadsPosition, formation: Formation, use: str, unit: Unit) -> Ruling | None:
-    """A Leader helps where he is stacked with an HQ of that Formation, for aircraft with any HQ [15.32b]."""
+    """A Leader helps where it is stacked with an HQ of that Formation, for aircraft with any HQ [15.32b]."""
     components = position.components
     hqs = [other for other in position.units_at(position.at[unit]) if components.hq[other]]
     if use == CAS and hqs:

@@ -71,7 +71,7 @@ class DetermineInitiative(Sequence[RoadsPosition, InitiativePhase]):
         )
 
     def second(self, position: RoadsPosition, frame: InitiativePhase) -> None:
-        """The Second Player puts in as many as he may, and says which [7.14-2]."""
+        """The Second Player puts in as many as they may, and says which [7.14-2]."""
         position.call(Filling(1 - position.first, limit(position)))
 
 

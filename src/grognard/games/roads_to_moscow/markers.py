@@ -84,7 +84,7 @@ def play(position: RoadsPosition, am: AM) -> None:
     """Show a marker and put it among the activated [7.21-1]; another that its owner holds stays in the Pool [7.22-2].
 
     Whether it came from the hand or from the Pool nobody is told. If the enemy knew that it was not the one in the
-    Pool, he knows of the other what he knew of that; otherwise he knows nothing of it.
+    Pool, they know of the other what they knew of that; otherwise they know nothing of it.
     """
     side = position.components.am_side[am]
     came_from_hand = position.ruled_out[am]
@@ -96,11 +96,11 @@ def play(position: RoadsPosition, am: AM) -> None:
     if not (came_from_hand and position.in_pool[side]):
         _forget(position, side)
     formation = position.components.am_formation[am]
-    told = {} if formation == NONE else {"formation": formation_name(position, formation)}
-    position.reveal("showed", "7.21-1", side=position.side_name(side), marker=name_of(position, am), **told)
+    facts = {} if formation == NONE else {"formation": formation_name(position, formation)}
+    position.reveal("showed", "7.21-1", side=position.side_name(side), marker=name_of(position, am), **facts)
 
 
-# -- what the enemy can tell of a marker that he has not seen
+# -- what the enemy can tell of a marker that they have not seen
 
 
 def rule_out(position: RoadsPosition, ams: list[AM]) -> None:

@@ -50,7 +50,7 @@ def hexside_parts(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) 
 
 
 def works_part(position: RoadsPosition, attackers: Sequence[Unit], hex: Hex) -> Part | None:
-    """A complete Strongpoint of the defender, or a Fortified Line that he is entirely behind: the better [14.12c-1]."""
+    """A complete Strongpoint of the defender, or a Fortified Line entirely in front: the better [14.12c-1]."""
     terrain, side = position.components.terrain, position.owner(hex)
     found = []
     if strongpoint_at(position, hex, side):
@@ -116,7 +116,7 @@ def beside_the_ledger(position: RoadsPosition, attackers: Sequence[Unit], hex: H
 def engineers_help(position: RoadsPosition, attackers: Sequence[Unit], parts: Sequence[Part]) -> bool:
     """Is an engineer unit that is not Disrupted among the attackers, and does the defender have something for it?
 
-    A Town, Strongpoint or Fortified Line that gives him a modifier [10.61h].
+    A Town, Strongpoint or Fortified Line that gives them a modifier [10.61h].
     """
     types = position.components.types
     against = any(part.name in (TOWN, STRONGPOINT, LINE) and part.amount > 0 for part in parts)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from grognard.board.costs import POINT
-from grognard.engine.kinds import Place, Side, Unit
+from grognard.engine.kinds import Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.roads_to_moscow.army import awaited, is_active, why_inactive
 from grognard.games.roads_to_moscow.counters import why_away
@@ -28,13 +28,32 @@ def why_not_moved(position: RoadsPosition, unit: Unit, side: Side) -> Ruling | N
     refused = why_inactive(position, unit)
     if refused is not None:
         return refused
-    if components.fuel[unit] and position.spent[unit]:
+    if _being_spent(position, unit):
         return refuse("6.42-1", "movement.being_spent", unit=name)
-    if not in_hand_allowance(position, unit):
+    if not _has_points(position, unit):
         return refuse("8.13-1", "movement.no_points", *allowance_parts(position, unit), unit=name)
-    if not position.on_map(unit) and not ways_of(position, unit):
+    if not _can_begin(position, unit):
         return refuse("5.2-1", "reinforcements.no_entry", unit=name)
     return None
+
+
+def _being_spent(position: RoadsPosition, unit: Unit) -> bool:
+    """Is it a Fuel unit that is used in this phase [6.42]?"""
+    return bool(position.components.fuel[unit] and position.spent[unit])
+
+
+def _has_points(position: RoadsPosition, unit: Unit) -> bool:
+    """Has it an allowance at all [8.13]? Only of units that are slow or impaired it has to be worked out."""
+    slow = position.disrupted[unit] or position.unsupplied[unit] or position.components.move[unit] <= 2 * POINT
+    return not slow or in_hand_allowance(position, unit) > 0
+
+
+def _can_begin(position: RoadsPosition, unit: Unit) -> bool:
+    """Is it on the map, or waiting with a way onto it [5.2]?"""
+    components, place = position.components, position.at[unit]
+    if 0 <= place < components.hexes:
+        return True
+    return place == components.reinforcements[components.side_of[unit]] and bool(ways_of(position, unit))
 
 
 def movable(position: RoadsPosition, side: Side) -> list[Unit]:
@@ -44,25 +63,19 @@ def movable(position: RoadsPosition, side: Side) -> list[Unit]:
     units = [unit for formation in active for unit in components.units_of[formation] if not moved[unit]]
     units += [unit for unit in components.unattached[side] if joined[unit] in active and not moved[unit]]
     late = awaited(position) if box in position.stacks else ()
-    return [unit for unit in units if (at[unit] != box or unit not in late) and able(position, unit, box)]
+    return [unit for unit in units if (at[unit] != box or unit not in late) and able(position, unit)]
 
 
-def able(position: RoadsPosition, unit: Unit, box: Place) -> bool:
-    """Is nothing else in the way of an active unit that has not moved: the rest of `why_not_moved`, quickly?"""
-    components, place = position.components, position.at[unit]
-    if not 0 <= place < components.hexes and (place != box or not ways_of(position, unit)):
-        return False
-    if components.fuel[unit] and position.spent[unit]:
-        return False
-    impaired = position.disrupted[unit] or position.unsupplied[unit] or components.move[unit] <= 2 * POINT
-    return not impaired or in_hand_allowance(position, unit) > 0
+def able(position: RoadsPosition, unit: Unit) -> bool:
+    """Does nothing else keep an active unit that has not moved from moving?"""
+    return _can_begin(position, unit) and not _being_spent(position, unit) and _has_points(position, unit)
 
 
 def may_leave(position: RoadsPosition, side: Side, unit: Unit) -> bool:
     """May a unit on the map still move away in this phase, and so make room for others before its end [3.32-1]?"""
     if position.moved[unit] or not is_active(position, unit):
         return False
-    return able(position, unit, position.components.reinforcements[side])
+    return able(position, unit)
 
 
 def stack_rules(position: RoadsPosition, units: Sequence[Unit]) -> tuple[str, ...]:

@@ -108,12 +108,12 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         self.proceed(position, frame)
 
     def why_done(self, position: RoadsPosition, frame: MovementPhase) -> Ruling:
-        """The phase ends; whoever is over the limit somewhere is told that it costs him units."""
+        """The phase ends; whoever is over the limit somewhere is told that it costs them units."""
         hex = overfull(position, frame.side)
         if hex == NONE:
             return allow("8.13-2", "movement.finish")
-        told = {"hex": position.place_name(hex), "count": stacking_points(position, hex), "limit": LIMIT}
-        return allow("3.33", "movement.finish_overfull", also=("3.32-1", "8.13-2"), **told)
+        facts = {"hex": position.place_name(hex), "count": stacking_points(position, hex), "limit": LIMIT}
+        return allow("3.33", "movement.finish_overfull", also=("3.32-1", "8.13-2"), **facts)
 
 
 def stacks_of(position: RoadsPosition, units: Sequence[Unit]) -> list[Hex]:

@@ -139,7 +139,7 @@ def comrades(position: RoadsPosition, frame: Moving) -> list[Unit]:
     if place == box and others:
         late = awaited(position)
         others = come_together(position, frame.units, [unit for unit in others if unit not in late])
-    return [unit for unit in others if able(position, unit, box)]
+    return [unit for unit in others if able(position, unit)]
 
 
 def droppable(position: RoadsPosition, frame: Moving) -> list[Unit]:

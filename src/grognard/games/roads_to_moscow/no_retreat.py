@@ -159,8 +159,8 @@ class DeclareNoRetreat(Procedure[RoadsPosition, NoRetreatPhase]):
         if sure is not None:
             return sure._replace(rules=(*sure.rules, *EFFECTS))
         check = command_check(position, NoRetreatCheck(side, lead), "9.43a", PASSED, FAILED)
-        told = {"unit": position.unit_name(lead), "hex": position.place_name(hex), "value": check.value}
-        return allow("9.43a", "no_retreat.may", *check.parts, also=EFFECTS, **told, chance=str(check.chance))
+        facts = {"unit": position.unit_name(lead), "hex": position.place_name(hex), "value": check.value}
+        return allow("9.43a", "no_retreat.may", *check.parts, also=EFFECTS, **facts, chance=str(check.chance))
 
     def _settle(self, position: RoadsPosition, frame: NoRetreatPhase, hex: Hex, lead: Unit) -> None:
         now = frame._replace(hex=NONE, decided=(*frame.decided, hex))

@@ -223,7 +223,7 @@ def reckon(position: RoadsPosition, battle: Battle, case: Case) -> Reckoned:
 
 
 def reckoned_cases(position: RoadsPosition, battle: Battle, aid: Aid | None) -> list[tuple[Fraction, Reckoned]]:
-    """A combat in every case, with its chance; strengths and modifiers do not hang on each other."""
+    """A combat in every case, with its chance; strengths and modifiers do not depend on each other."""
     table, found = table_of(position, battle.mobile), []
     sums: dict[tuple[str, str], Totals] = {}
     added: dict[Case, tuple[Part, ...]] = {}
@@ -314,7 +314,7 @@ def _results(table: CombatTable[Result], lines: dict[tuple[int, int], Fraction])
 def _hits(
     position: RoadsPosition, attackers: Sequence[Unit], defenders: Sequence[Unit], results: dict[Result, Fraction]
 ) -> BothSides:
-    """Steps that each side loses on the average by the numbers of the table alone [11.11], at most what it has."""
+    """Steps that each side loses on average by the numbers of the table alone [11.11], at most what it has."""
     steps = [sum(steps_left(position, unit) for unit in units) for units in (attackers, defenders)]
 
     def lost(losses: Losses, most: int) -> int:

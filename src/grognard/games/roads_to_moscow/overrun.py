@@ -151,8 +151,8 @@ def _why_price(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: H
     if price <= left:
         return None
     parts = overrun_cost_parts(position, units, here, hex, left)
-    told = {"hex": position.place_name(hex), "cost": points(price), "left": points(left)}
-    return refuse("8.54c", "overrun.too_expensive", *parts, **told)
+    facts = {"hex": position.place_name(hex), "cost": points(price), "left": points(left)}
+    return refuse("8.54c", "overrun.too_expensive", *parts, **facts)
 
 
 def _why_too_weak(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> Ruling | None:
@@ -162,8 +162,8 @@ def _why_too_weak(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> R
     found = overrun_reckoned(position, units, hex)
     if found.column != BELOW:
         return None
-    told = {"hex": position.place_name(hex), "attack": found.totals.attack, "defence": found.totals.defence}
-    return refuse("8.56a", "overrun.too_weak", *found.totals.parts, **told)
+    facts = {"hex": position.place_name(hex), "attack": found.totals.attack, "defence": found.totals.defence}
+    return refuse("8.56a", "overrun.too_weak", *found.totals.parts, **facts)
 
 
 # -- what it costs
@@ -209,8 +209,10 @@ def why_overrun(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: 
     if refused:
         return refused
     parts = overrun_cost_parts(position, units, here, hex, left)
-    told = {"hex": position.place_name(hex), "cost": points(overrun_cost(position, units, here, hex))}
-    found = allow("8.54a", "overrun.may", *parts, also=_rules_of(position, units, here, hex), **told, left=points(left))
+    facts = {"hex": position.place_name(hex), "cost": points(overrun_cost(position, units, here, hex))}
+    found = allow(
+        "8.54a", "overrun.may", *parts, also=_rules_of(position, units, here, hex), **facts, left=points(left)
+    )
     return found._replace(odds=overrun_odds(position, units, hex))
 
 
@@ -272,15 +274,15 @@ class Overrun(Procedure[RoadsPosition, Overrunning]):
 
     def _begin(self, position: RoadsPosition, frame: Overrunning) -> None:
         """The Overrun is announced; who builds in the hex has to stop [14.33]."""
-        told = {"units": [position.unit_name(unit) for unit in frame.units], "hex": position.place_name(frame.hex)}
-        position.emit("overran", "8.5", side=position.side_name(frame.side), **told)
+        facts = {"units": [position.unit_name(unit) for unit in frame.units], "hex": position.place_name(frame.hex)}
+        position.emit("overran", "8.5", side=position.side_name(frame.side), **facts)
         for unit in combat_units(position, frame.hex):
             fortification.interrupt(position, unit)
         position.become(frame._replace(stage=LEAD))
 
     @verb
     def unit(self, position: RoadsPosition, frame: Overrunning, unit: Unit) -> None:
-        """This is the Lead Unit: the attacker names his, then the defender [8.56b]."""
+        """This is the Lead Unit: the attacker names theirs, then the defender [8.56b]."""
         if frame.stage == LEAD:
             position.become(frame._replace(attack_lead=unit, stage=DEFENCE_LEAD))
         else:
@@ -354,7 +356,7 @@ class Overrun(Procedure[RoadsPosition, Overrunning]):
         )
 
     def _flown(self, position: RoadsPosition, frame: Overrunning, die: int) -> None:
-        """Who fails his check is gone at once [10.41d, ruling 104]."""
+        """Who fails the check is gone at once [10.41d, ruling 104]."""
         passed = self._air_check(position, frame).resolve(position, die).passed
         if not passed:
             fly_home(position, frame.air, "10.41d")

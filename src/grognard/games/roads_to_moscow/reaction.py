@@ -181,8 +181,8 @@ class Reactions(Procedure[RoadsPosition, ReactionPhase]):
         if not destinations(position, Reacting(frame.side, unit, left)):
             return refuse("9.32", "reaction.nowhere", unit=name, left=points(left))
         check = command_check(position, ReactionCheck(frame.side, unit), "9.34", PASSED, FAILED)
-        told = {"value": check.value, "chance": str(check.chance), "left": points(left)}
-        return allow("9.34", "reaction.may", *check.parts, unit=name, **told)
+        facts = {"value": check.value, "chance": str(check.chance), "left": points(left)}
+        return allow("9.34", "reaction.may", *check.parts, unit=name, **facts)
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: ReactionPhase) -> None:

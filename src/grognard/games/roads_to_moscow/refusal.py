@@ -147,8 +147,8 @@ class RefuseCombat(Procedure[RoadsPosition, RefusalPhase]):
 
     def _prospect(self, position: RoadsPosition, lead: Unit, rule: str) -> Ruling:
         check = refusal_check(position, lead)
-        told = {"unit": position.unit_name(lead), "hex": position.place_name(position.at[lead])}
-        return allow(rule, "refusal.may", *check.parts, **told, value=check.value, chance=str(check.chance))
+        facts = {"unit": position.unit_name(lead), "hex": position.place_name(position.at[lead])}
+        return allow(rule, "refusal.may", *check.parts, **facts, value=check.value, chance=str(check.chance))
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: RefusalPhase) -> None:

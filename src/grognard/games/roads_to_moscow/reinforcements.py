@@ -65,7 +65,7 @@ def places(components: CampaignComponents) -> dict[str, tuple[Hex, ...]]:
 def begin(position: RoadsPosition) -> None:
     """The Reinforcement Phase: units of this turn wait beside the map from now on [5.2-1], aircraft are Ready [5.24].
 
-    Whoever waits may come now or later [5.25], in supply on his turn of entry [5.26]; of Optional Groups only those
+    Whoever waits may come now or later [5.25], in supply on their turn of entry [5.26]; of Optional Groups only those
     that were taken come. Bridges that are repaired stand from now on, and formations that enemies have come near are
     free [19.44].
     """

@@ -96,7 +96,7 @@ def together(position: RoadsPosition, frame: Retreating) -> Ways:
 def way_to(position: RoadsPosition, frame: Retreating, hex: Hex) -> Path:
     """The way to an end: of several the one that the chooser would take.
 
-    The owner shuns the zone of Red Box units [11.56d] and likes to take hexes on the way [3.12a]; in an Overrun his
+    The owner shuns the zone of Red Box units [11.56d] and likes to take hexes on the way [3.12a]; in an Overrun their
     enemy has it the other way round.
     """
     kind = frame.chooser == frame.side

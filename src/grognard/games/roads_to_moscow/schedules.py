@@ -1,4 +1,4 @@
-"""Victory schedules [17.0, 16.36]: what the German scores, and what his points are worth at the end."""
+"""Victory schedules [17.0, 16.36]: what the German scores, and what their points are worth at the end."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -74,7 +74,7 @@ class Level(NamedTuple):
 
 
 class VictorySchedule(NamedTuple):
-    """How a scenario is won. Only the German scores; his points may be negative."""
+    """How a scenario is won. Only the German scores; their points may be negative."""
 
     places: tuple[Place, ...]
     roads: tuple[Road, ...]

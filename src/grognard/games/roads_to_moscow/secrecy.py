@@ -45,7 +45,7 @@ def openly_known(position: RoadsPosition, side: Side) -> list[dict[str, Any]]:
 
 
 def draw_hidden(position: RoadsPosition, side: Side, below: Below) -> None:
-    """Deal the enemy's markers anew to the places where they lie.
+    """Deal the enemy's markers again to the places where they lie.
 
     The one that a failed combination has told of, or that the scenario names, is drawn among those that it can be.
     """
@@ -58,21 +58,21 @@ def forget_plans(position: RoadsPosition, side: Side) -> None:
     """Which air units the Soviet side has assigned in secret nobody else knows before they are shown [10.41e]."""
     if side == SOVIET or not in_secret(position):
         return
-    for n, frame in enumerate(position.frames):
-        if isinstance(frame, Battle):
-            position.frames[n] = frame._replace(sealed=())
-        elif isinstance(frame, Flying) and is_sealed(position, frame):
-            position.frames[n] = frame._replace(air=())
+    sealed = [frame for frame in position.frames_of(Flying) if is_sealed(position, frame)]
+    for battle in position.frames_of(Battle):
+        position.update(battle, sealed=())
+    for frame in sealed:
+        position.update(frame, air=())
 
 
 def _deal(position: RoadsPosition, ams: list[AM], below: Below) -> None:
     places = sorted(position.am_at[am] for am in ams)
-    told = next((place for place in (POOL, HAND) if place in places), None)
-    if told is not None:
-        places.remove(told)
+    seen_at = next((place for place in (POOL, HAND) if place in places), None)
+    if seen_at is not None:
+        places.remove(seen_at)
         able = [am for am in ams if not position.ruled_out[am]] or ams
         one = able[below(len(able))]
-        position.am_at[one] = told
+        position.am_at[one] = seen_at
         ams = [am for am in ams if am != one]
     for am, place in zip(shuffled(ams, below), places, strict=True):
         position.am_at[am] = place

@@ -77,7 +77,7 @@ def check_stacks(position: RoadsPosition, side: Side) -> bool:
 
 
 class RemoveExcess(Procedure[RoadsPosition, Overfull]):
-    """The owner eliminates units of his choice until the hex is within the limit [3.33]."""
+    """The owner eliminates units of their choice until the hex is within the limit [3.33]."""
 
     frame = Overfull
 

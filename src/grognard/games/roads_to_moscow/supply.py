@@ -279,8 +279,8 @@ def why_supply(position: RoadsPosition, unit: Unit) -> Ruling:
     if not position.on_map(unit):
         return allow("6.15-1", "supply.off_map", unit=name, also=("5.26",))
     if unit in components.declared.get("supply", {}):
-        told = allow if components.declared["supply"][unit] else refuse
-        return told("6.11", "supply.declared", unit=name)
+        facts = allow if components.declared["supply"][unit] else refuse
+        return facts("6.11", "supply.declared", unit=name)
     motorized, hex = components.motorized[unit], position.at[unit]
     line = line_of(position, hex, motorized, side)
     if line:

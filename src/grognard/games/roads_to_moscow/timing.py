@@ -110,8 +110,8 @@ def turn_notes(components: CampaignComponents, turn: int) -> list[Ruling]:
         if coming.turn == space.name:
             units = [name for name in coming.units if components.has("unit", name)]
             key = "turn.group" if coming.group else "turn.reinforcements"
-            told = {"group": coming.group} if coming.group else {}
-            notes += [allow("5.2-1", key, units=units, **told)] if units else []
+            named = {"group": coming.group} if coming.group else {}
+            notes += [allow("5.2-1", key, units=units, **named)] if units else []
     names = [name for one in facts.arrivals if one.turn == space.name for name in one.names]
     aircraft = [name for name in names if components.has("air", name)]
     formations = [name for name in names if components.has("formation", name)]

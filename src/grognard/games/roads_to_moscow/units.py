@@ -234,7 +234,7 @@ def read_air(source: Source) -> list[AirUnit]:
 def _id(source: Source, row: Row) -> str:
     id = row.cells["id"]
     if not is_id(id) or (id.isdecimal() and len(id) == 4):
-        raise source.error(row.line, f"id: expected a word without spaces that is no hex, not {shown(id)}")
+        raise source.error(row.line, f"id: expected a word without spaces that is not a hex, not {shown(id)}")
     return id
 
 

@@ -50,7 +50,7 @@ def objectives(components: CampaignComponents) -> list[Hex]:
 
 
 def score_parts(position: RoadsPosition) -> tuple[Part, ...]:
-    """The German's points as they are now, by what they are for; only he scores, and he may be below zero."""
+    """The German's points as they are now, by what they are for; only they score, and they may be below zero."""
     schedule = position.components.schedule
     scored = {"scored": position.points[GERMAN]}
     if schedule is not None:
@@ -173,5 +173,5 @@ def why_points(position: RoadsPosition) -> Ruling:
     outcome, points = final_outcome(position), victory_points(position)
     now = outcome.level if outcome.winner == NONE else f"{SIDES[outcome.winner]}.{outcome.level}"
     *above, last = [(f"{level.winner}.{level.level}".lstrip("."), level.least) for level in schedule.levels]
-    told = {"score": list(points), "now": now, "levels": dict(above), "rest": last[0]}
-    return allow("17.0", "victory.stands", *score_parts(position), **told)
+    facts = {"score": list(points), "now": now, "levels": dict(above), "rest": last[0]}
+    return allow("17.0", "victory.stands", *score_parts(position), **facts)

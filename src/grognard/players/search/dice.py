@@ -8,7 +8,7 @@ from grognard.engine.dice import Dice
 
 
 class CommonDice(Dice):
-    """Dice whose results hang on what is rolled for, and how often it was, but not on the order of rolls.
+    """Dice whose results depend on what is rolled for, and how often it was, but not on the order of rolls.
 
     Two plans that differ in one attack roll the same for all others, so that their difference is not drowned in luck.
     """

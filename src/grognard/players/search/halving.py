@@ -16,21 +16,21 @@ from grognard.players.search.orders import Plan, Step, orders_of
 from grognard.players.search.playout import Playout, play_out
 from grognard.players.search.variation import first_orders, varied
 
-RUNGS = (1, 2, 4, 8, 16)
+SAMPLES_PER_HALVING = (1, 2, 4, 8, 16)
 """On how many positions the candidates are compared that are left after each halving."""
 SMALLEST, LARGEST = 2, 16
 """Candidates of a round."""
-A_ROUND = 4
-"""Playouts for each candidate of a round, on the average."""
-KEPT = 3
+PLAYOUTS_PER_CANDIDATE = 4
+"""Playouts for each candidate of a round, on average."""
+KEPT_CANDIDATES = 3
 """Candidates that go on into the next round, beside the first one of all."""
-CAUTION = 0.75
+NEEDED_LEAD = 0.75
 """By how many standard errors a plan must be better than what would be done anyway."""
-CHOSEN_BY = 2
+SELECTION_SAMPLES = 2
 """So many positions, the first, only choose the candidates: luck has chosen as well, so they are no proof of a lead."""
-AN_INTERRUPTION = 0.08
+INTERRUPTION_SHARE = 0.08
 """What an answer in the course of what the enemy does is worth of the budget of a search."""
-PROOFS = 2
+CONFIRMING_SAMPLES = 2
 """On how many other positions at least."""
 
 
@@ -51,7 +51,7 @@ class Candidate:
 
 
 class Search:
-    """A search at one decision. `worlds` gives the positions to try plans on, `first` the plans that come first.
+    """A search at one decision. `samples` gives the positions to try plans on, `first` the plans that come first.
 
     The first plan is what would be done without a search.
     """
@@ -61,40 +61,40 @@ class Search:
         rules: Game[Any],
         plans: Plans,
         side: Side,
-        world: Callable[[int], Position],
+        sample: Callable[[int], Position],
         allotment: Allotment,
         seed: str,
     ) -> None:
         self._rules, self._plans, self._side = rules, plans, side
-        self._world = world
+        self._sample = sample
         self._allotment = allotment
         self._seed = seed
         self._dice = Dice(key_of(seed))
-        self._worlds: list[Position] = []
+        self._samples: list[Position] = []
         self._count = self._made = 0
         self.progress: Callable[[], None] = lambda: None
         """Called after every playout."""
 
-    def best(self, first: Sequence[Plan], decision: Decision, anew: bool) -> Candidate | None:
+    def best(self, first: Sequence[Plan], decision: Decision, new_phase: bool) -> Candidate | None:
         """The best plan that was found; None if the budget was not even enough for the first one.
 
-        `anew`: a phase begins, which is worth a search in any case.
+        `new_phase`: a phase begins, which is worth a search in any case.
         """
         base = self._candidate(first[0])
         if not self._try(base, 1):
             return None
-        self._allotment.shrink(importance(base.playouts[0]), FEWEST if anew else 0)
+        self._allotment.shrink(importance(base.playouts[0]), FEWEST if new_phase else 0)
         pool = [base, *(self._candidate(plan) for plan in first[1:])]
         fresh = self._variations(base, pool, decision)
         leader = base
         while not self._allotment.over:
             before = self._made
-            size = max(SMALLEST, min(LARGEST, self._allotment.expected() // A_ROUND))
+            size = max(SMALLEST, min(LARGEST, self._allotment.expected() // PLAYOUTS_PER_CANDIDATE))
             while len(pool) < size and (plan := next(fresh, None)) is not None:
                 pool.append(self._candidate(plan))
             pool = self._halved(base, pool)
             leader = self._leader(base, pool)
-            pool = [base, *(one for one in pool if one is not base)][: 1 + KEPT]
+            pool = [base, *(one for one in pool if one is not base)][: 1 + KEPT_CANDIDATES]
             if self._made == before:
                 break  # nothing new can be thought of
         return leader
@@ -105,7 +105,7 @@ class Search:
 
     def _halved(self, base: Candidate, pool: list[Candidate]) -> list[Candidate]:
         """The better half on one position, of these the better half on two, and so on: the best of them first."""
-        for samples in RUNGS:
+        for samples in SAMPLES_PER_HALVING:
             if not self._try(base, samples):
                 break
             done = []
@@ -126,12 +126,12 @@ class Search:
             if self._allotment.over:
                 return False
             n = len(one.playouts)
-            if n == len(self._worlds):
-                self._worlds.append(self._world(n))
+            if n == len(self._samples):
+                self._samples.append(self._sample(n))
             seed = f"{self._seed} {one.number} {n}"
             thorough = n == 0 and not one.plan
             found = play_out(
-                self._rules, self._plans, self._worlds[n], self._side, one.plan, seed, self._allotment, thorough
+                self._rules, self._plans, self._samples[n], self._side, one.plan, seed, self._allotment, thorough
             )
             if found is None:
                 self._allotment.break_off()
@@ -180,7 +180,7 @@ class Search:
 def importance(playout: Playout) -> float:
     """How much of the budget a search is worth: as much as there is of the side's activity before chance has a say."""
     if playout.interrupts:
-        return AN_INTERRUPTION
+        return INTERRUPTION_SHARE
     planned = sum(step.planned for step in playout.steps)
     return len(sure_steps(playout)) / max(1, planned)
 
@@ -199,10 +199,10 @@ def sure_steps(playout: Playout) -> list[Step]:
 
 def lead(one: Candidate, base: Candidate) -> float:
     """By how much a candidate is surely better than another on the positions that both were tried on."""
-    pairs = [mine - other for mine, other in zip(one.values, base.values, strict=False)][CHOSEN_BY:]
-    if len(pairs) < PROOFS:
+    pairs = [mine - other for mine, other in zip(one.values, base.values, strict=False)][SELECTION_SAMPLES:]
+    if len(pairs) < CONFIRMING_SAMPLES:
         return -float("inf")
-    return fmean(pairs) - CAUTION * stdev(pairs) / sqrt(len(pairs))
+    return fmean(pairs) - NEEDED_LEAD * stdev(pairs) / sqrt(len(pairs))
 
 
 def _ranked(pool: Sequence[Candidate]) -> list[Candidate]:

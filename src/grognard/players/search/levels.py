@@ -10,7 +10,7 @@ NAME = "search"
 LEAST_SECONDS, MOST_SECONDS = 1, 600
 LEAST_PLAYOUTS, MOST_PLAYOUTS = 1, 100_000
 NOTATION = re.compile(r"search:(?P<amount>[1-9][0-9]{0,5})(?P<playouts>i?)")
-"""The whole of a level's name; its numbers have limits of their own besides."""
+"""The whole of a level's name; its numbers have limits of their own."""
 WRITTEN = (
     f"search:N (N seconds a turn, {LEAST_SECONDS} to {MOST_SECONDS}) or "
     f"search:Ni (N playouts a turn, {LEAST_PLAYOUTS} to {MOST_PLAYOUTS})"

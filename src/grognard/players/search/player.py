@@ -67,7 +67,7 @@ class SearchPlayer:
         if line is not None and foreseen is not None and line.certain:
             self._when = seen.when
             return foreseen
-        anew, self._when = seen.when != self._when, seen.when
+        new_phase, self._when = seen.when != self._when, seen.when
         allotment = self.budget.allot(SHARE, begun)
         found = None
         if allotment is not None:
@@ -76,24 +76,24 @@ class SearchPlayer:
                 self._game,
                 self._plans,
                 self._components.number("side", decision.side),
-                lambda n: self._world(seen, n),
+                lambda n: self._sample(seen, n),
                 allotment,
                 f"{self._seed} search {self._searches}",
             )
             search.progress = lambda: self.progress(self.budget.part_spent_since(begun))
-            found = search.best(self._first(), decision, anew)
+            found = search.best(self._first(), decision, new_phase)
         if found is not None:
             return self._begin(found)
         if foreseen is not None:
             return foreseen
         return self._without_search(seen)
 
-    def _world(self, seen: Observation, n: int) -> Position:
+    def _sample(self, seen: Observation, n: int) -> Position:
         """A position that the side can believe in, with dice that are common to all plans."""
         seed = f"{self._seed} world {self._searches} {n}"
-        world = seen.sample(Dice(key_of(seed)))
-        world.dice = CommonDice(key_of(f"{seed} dice"))
-        return world
+        sample = seen.sample(Dice(key_of(seed)))
+        sample.dice = CommonDice(key_of(f"{seed} dice"))
+        return sample
 
     def _first(self) -> list[Plan]:
         """The plans that are tried first: what is left of the present one, and the planner's."""

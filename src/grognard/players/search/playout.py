@@ -14,7 +14,7 @@ from grognard.engine.position import Position
 from grognard.players.plans import Plans
 from grognard.players.search.budget import Allotment
 from grognard.players.search.orders import Follower, Plan, Step
-from grognard.players.search.policies import Advised, Improviser
+from grognard.players.search.policies import ImprovisedPolicy, PlannerPolicy
 
 MOST = 3000
 """Decisions of a playout, at most, before it is judged as it stands."""
@@ -35,7 +35,7 @@ class Playout(NamedTuple):
 def play_out(
     rules: Game[Any],
     plans: Plans,
-    world: Position,
+    position: Position,
     side: Side,
     plan: Plan,
     seed: str,
@@ -46,7 +46,7 @@ def play_out(
 
     `thorough`: where the plan has no answer, the side's own planner thinks as it would at the table.
     """
-    run = _Run(rules, plans, world.copy(), side, plan, seed, thorough)
+    run = _Run(rules, plans, position.copy(), side, plan, seed, thorough)
     for _ in range(MOST):
         if allotment.late:
             return None
@@ -66,10 +66,10 @@ class _Run:
         self._rules = rules
         self._name = position.components.sides[side]
         self._advised = {
-            name: Advised(rules, plans, position, Dice(key_of(f"{seed} {name}")), thorough and name == self._name)
+            name: PlannerPolicy(rules, plans, position, Dice(key_of(f"{seed} {name}")), thorough and name == self._name)
             for name in rules.sides
         }
-        self._improviser = Improviser(rules, plans, side, Dice(key_of(f"{seed} improvises")))
+        self._improviser = ImprovisedPolicy(rules, plans, side, Dice(key_of(f"{seed} improvises")))
         self._follower = Follower(plan)
         self._improvised = 0
         self.horizon = Horizon(position.turn, len(position.frames), rules.phase(position))

@@ -16,17 +16,17 @@ from grognard.engine.procedures import Role
 from grognard.players.plans import Plans, QuickPlanners, Shortlists
 from grognard.players.player import keep_going
 
-ENOUGH = 60
+MOST_REPEATS = 60
 """How often the planner answers the same question of a phase with the same answer before it is given up on."""
-BREADTH = 6
+COMPARED_ANSWERS = 6
 """How many answers an improviser compares."""
-FINE = 1 << 30
+RANDOM_STEPS = 1 << 30
 """Steps of a random number between 0 and 1."""
-SWAY = 0.5
+NOISE = 0.5
 """How much chance has to do with an improvised answer: in parts of how far the answers are apart."""
 
 
-class Advised:
+class PlannerPolicy:
     """Follows the game's planner, for one side of one playout."""
 
     def __init__(self, rules: Game[Any], plans: Plans, position: Position, dice: Dice, thorough: bool) -> None:
@@ -43,12 +43,12 @@ class Advised:
         advice = self._planner.advise(decision, position)
         if advice is not None and advice in decision.actions:
             self._given[decision.question, advice] += 1
-            if self._given[decision.question, advice] <= ENOUGH:
+            if self._given[decision.question, advice] <= MOST_REPEATS:
                 return advice
         return keep_going(self._rules, decision.actions, self._dice)
 
 
-class Improviser:
+class ImprovisedPolicy:
     """Takes what looks good right after it, among a few answers, with a sway of chance."""
 
     def __init__(self, rules: Game[Any], plans: Plans, side: Side, dice: Dice) -> None:
@@ -63,11 +63,11 @@ class Improviser:
         actions = actions or decision.actions
         if isinstance(self._plans, Shortlists) and self._dice.below(2):
             actions = self._plans.shortlist(decision, position, actions)
-        tried = some_of(actions, BREADTH, self._dice)
+        tried = some_of(actions, COMPARED_ANSWERS, self._dice)
         if len(tried) == 1:
             return tried[0]
         worth = [self._worth(position, action) for action in tried]
-        sway = SWAY * pstdev(worth)
+        sway = NOISE * pstdev(worth)
         swayed = [value + sway * gumbel(self._dice) for value in worth]
         if not sway:
             return tried[self._dice.below(len(tried))]
@@ -91,4 +91,4 @@ def some_of(actions: Sequence[Action], most: int, dice: Dice) -> list[Action]:
 
 def gumbel(dice: Dice) -> float:
     """A number of Gumbel's distribution: added to values, the largest sum is chosen as a softmax would."""
-    return -log(-log((dice.below(FINE) + 0.5) / FINE))
+    return -log(-log((dice.below(RANDOM_STEPS) + 0.5) / RANDOM_STEPS))

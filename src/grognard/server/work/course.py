@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from grognard.engine.event_summaries import units_lost
 from grognard.engine.events import seen_by
 from grognard.engine.game import Game
-from grognard.engine.happenings import units_lost
 from grognard.engine.outcome import score_json
 from grognard.server.lines import Line, events_of
 from grognard.server.outgoing import Frame

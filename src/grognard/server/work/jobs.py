@@ -105,12 +105,12 @@ def think(
         try:
             player = _player(worker, play, cached, side, kind)
             if isinstance(player, SearchPlayer):
-                player.budget.longest, player.progress = seconds, _seldom(worker.progress)
+                player.budget.longest, player.progress = seconds, _throttled(worker.progress)
             action = player.choose(observe(cached.game, cached.position))
             found = make_action(cached.game, cached.position, action, side)
         except Exception:
             log.exception("a player failed at %s; a random action is taken instead", decision.question)
-            found = make_action(cached.game, cached.position, _anything(decision), side)
+            found = make_action(cached.game, cached.position, _choose_random(decision), side)
         steps.append(_step(worker, play, cached, n + len(steps), found, ()))
         cached = CachedPlay(steps[-1].after.tag, cached.key, cached.game, found.after, [])
     if steps:
@@ -118,18 +118,18 @@ def think(
     return steps
 
 
-def _seldom(tell: Callable[[float], None]) -> Callable[[float], None]:
+def _throttled(tell: Callable[[float], None]) -> Callable[[float], None]:
     """Tell of progress a few times a second, however often it is made."""
     last = time.monotonic()
 
-    def told(part: float) -> None:
+    def report(part: float) -> None:
         nonlocal last
         now = time.monotonic()
         if now - last >= TELL_EVERY:
             last = now
             tell(part)
 
-    return told
+    return report
 
 
 def choose_anything(
@@ -140,11 +140,13 @@ def choose_anything(
     if decision is None or decision.side != side:
         return []
     return [
-        _step(worker, play, cached, n, make_action(cached.game, cached.position, _anything(decision), side), viewers)
+        _step(
+            worker, play, cached, n, make_action(cached.game, cached.position, _choose_random(decision), side), viewers
+        )
     ]
 
 
-def _anything(decision: Any) -> Any:
+def _choose_random(decision: Any) -> Any:
     return RandomPlayer(secrets.token_hex(16)).pick(decision)
 
 

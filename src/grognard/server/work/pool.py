@@ -36,7 +36,7 @@ from grognard.server.work.ipc import (
 
 log = logging.getLogger("grognard.server")
 
-GRACE = 0.5
+GRACE_SECONDS = 0.5
 """Seconds that a job nobody waits for any more may still take to finish."""
 LONGEST_ERROR = 500
 MOST_HELD = 100
@@ -44,7 +44,7 @@ MOST_HELD = 100
 SHARES = 4
 """An address may have so much of the queue: one part of these."""
 PASSED, LOOKED_AT = 24, 16
-"""How often the oldest job lets a younger one pass whose worker has its play at hand; how many are looked at."""
+"""How often the oldest job lets a younger one pass whose worker has its play in memory; how many are looked at."""
 AT_ONCE = 4
 """Jobs of one address that a worker is handed together when many wait, and only theirs."""
 SURPLUS_SECONDS = 3.0
@@ -79,7 +79,7 @@ class Ask(NamedTuple):
     budget: float
     """Seconds."""
     key: str = ""
-    """Whatever a worker may have at hand for it: the id of the play."""
+    """Whatever a worker may have in memory for it: the id of the play."""
     progress: Callable[[float], None] | None = None
     charge: Callable[[float], None] | None = None
     """Told how much processor time the job took."""
@@ -181,7 +181,7 @@ class Pool:
             self._waiting.move_to_end(address)
 
     def _next(self, queue: _Queue) -> _Waiting:
-        """The oldest job; or another that an idle worker has at hand, unless the oldest has been passed too often."""
+        """The oldest job; or another that an idle worker has in memory, unless the oldest has been passed too often."""
         self._count -= 1
         if len(queue) > 1 and queue.passed < PASSED:
             for number, one in enumerate(islice(queue, LOOKED_AT)):
@@ -193,7 +193,7 @@ class Pool:
         return queue.popleft()
 
     def _more(self, queue: _Queue, worker: "Worker") -> list[_Waiting]:
-        """Further jobs for a worker that has their plays at hand, if enough are left for all and nobody else waits.
+        """Further jobs for a worker that has their plays in memory, if enough are left for all and nobody else waits.
 
         It is woken once for all of them. They are of one address: a slow one makes nobody else's wait.
         """
@@ -206,7 +206,7 @@ class Pool:
         return found
 
     def _take(self, ask: Ask) -> "Worker":
-        """A worker: one that has the play at hand, else one that is idle, else a new one."""
+        """A worker: one that has the play in memory, else one that is idle, else a new one."""
         for worker in self._idle:
             if worker.has(ask):
                 self._idle.remove(worker)
@@ -304,7 +304,7 @@ class Worker(asyncio.Protocol):
     def _begin_first(self) -> None:
         """Its time runs from now; little of it, if nobody waits for the job any more."""
         ask, done = self._jobs[0]
-        self._limit(GRACE if done.done() else ask.budget)
+        self._limit(GRACE_SECONDS if done.done() else ask.budget)
         self._begun = asyncio.get_running_loop().time()
 
     def _write(self, jobs: list[tuple[_Waiting, Job]]) -> None:
@@ -340,7 +340,7 @@ class Worker(asyncio.Protocol):
 
     def _asker_gone(self, done: "asyncio.Future[Any]") -> None:
         if done.cancelled() and self._jobs and self._jobs[0].done is done:
-            self._limit(GRACE)
+            self._limit(GRACE_SECONDS)
 
     # -- its answer
 
@@ -453,7 +453,7 @@ class Worker(asyncio.Protocol):
 
 
 def tag_after(result: Any) -> str:
-    """The tag of the state that a worker has at hand after a job that led to another one; else nothing."""
+    """The tag of the state that a worker has in memory after a job that led to another one; else nothing."""
     match result:
         case [*_, Step() as last]:
             return last.after.tag

@@ -5,7 +5,7 @@ import os
 from grognard.board import search
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
-from grognard.server.garbage import collect_seldom
+from grognard.server.garbage import collect_less_often
 from grognard.server.work import state  # noqa: F401 (so that no worker has to import the rules)
 from grognard.server.work.scheduling import wait_for_others
 
@@ -34,4 +34,4 @@ wait_for_others()  # nobody who plays waits while a worker is forked
 if "GROGNARD_KERNELS" not in os.environ:
     search.use_backend("compiled")
     warm_up()
-collect_seldom()  # what all workers share is not looked through, and so not copied, by each of them
+collect_less_often()  # what all workers share is not looked through, and so not copied, by each of them

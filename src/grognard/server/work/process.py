@@ -24,7 +24,7 @@ log = logging.getLogger("grognard.server")
 DIE_WITH_PARENT = 1
 """The number of PR_SET_PDEATHSIG of Linux."""
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-GROWTH = 8 * 1024 * 1024
+MEMORY_GROWTH = 8 * 1024 * 1024
 """Bytes by which a worker may grow before it makes room for a fresh one."""
 LOOK_EVERY, LONG = 50, 0.02
 """How large it is is looked at after so many jobs, and after one that took so many seconds."""
@@ -44,7 +44,7 @@ def main(connection: socket.socket, path: Path, memory: int, nice: int) -> None:
         connection.sendall(pack(Progress(part)))
 
     worker = WorkerState(Archive(path), progress)
-    most, jobs, too_large = _memory() + GROWTH, 0, False
+    most, jobs, too_large = _memory() + MEMORY_GROWTH, 0, False
     while head := stream.read(HEAD.size):
         (size,) = HEAD.unpack(head)
         begin = time.monotonic()

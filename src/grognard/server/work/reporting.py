@@ -1,7 +1,7 @@
 """A ruling as a file: question, answer and position, to go with a bug report or to be opened in the sandbox.
 
 It holds what the side that asks may know, and nothing else. The position is one that the side cannot tell from the real
-one (`Game.determinize`): whatever lies hidden from it is drawn anew, with dice that are not those of the play.
+one (`Game.determinize`): whatever lies hidden from it is redrawn, with dice that are not those of the play.
 """
 
 import secrets
@@ -17,7 +17,7 @@ from grognard.server.encoding import dumps
 from grognard.server.work.state import CachedPlay, WorkerState, asked_about
 
 FORMAT = "grognard ruling"
-NOT_TOLD = ("key", "used", "ran_out", "dice", "draws", "seed")
+LEFT_OUT = ("key", "used", "ran_out", "dice", "draws", "seed")
 
 
 def report(
@@ -41,7 +41,7 @@ def report(
         "side": side,
         "question": {ask: list(words)},
         "answer": messages.ruling_json(game.name, ruling, position.components),
-        "hidden": "drawn anew: what this side cannot know is not what lay there",
-        "position": {name: value for name, value in stated.items() if name not in NOT_TOLD},
+        "hidden": "redrawn: what this side cannot know is not what lay there",
+        "position": {name: value for name, value in stated.items() if name not in LEFT_OUT},
     }
     return dumps(found)

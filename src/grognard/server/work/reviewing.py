@@ -137,7 +137,7 @@ def replay(worker: WorkerState, play: str, n: int, id: int, side: str | None, wa
 # -- numbers of the dice
 
 
-class _Watched(Dice):
+class _RecordingDice(Dice):
     """Dice that write down every number they give, whichever copy of them is rolled."""
 
     __slots__ = ("taken",)
@@ -148,7 +148,7 @@ class _Watched(Dice):
 
     def copy(self) -> Dice:
         """Watched as well."""
-        return _Watched(self, self.taken)
+        return _RecordingDice(self, self.taken)
 
     def below(self, bound: int) -> int:
         """As always, and written down."""
@@ -169,7 +169,7 @@ def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) ->
     first_round = max((number for number, line in begun.items() if 0 <= line <= log.origin.n), default=0)
     taken: list[tuple[int, int, int]] = []
     followed = LogReplay.begin(log.origin, log.seeds)
-    followed.position.dice = _Watched(followed.position.dice, taken)
+    followed.position.dice = _RecordingDice(followed.position.dice, taken)
     found: list[dict[str, int]] = []
     for k, line in enumerate(log.lines):
         followed.follow_line(line)
@@ -178,8 +178,8 @@ def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) ->
             numbered = {"action": followed.standing, "line": line.n, "round": round}
             found.append({**numbered, "at": at, "below": below, "value": value})
         taken.clear()
-        if not isinstance(followed.position.dice, _Watched):  # they were mixed, or an edit has cached the position anew
-            followed.position.dice = _Watched(followed.position.dice, taken)
+        if not isinstance(followed.position.dice, _RecordingDice):  # they were mixed, or an edit made a new position
+            followed.position.dice = _RecordingDice(followed.position.dice, taken)
         if k % TELL_EVERY == TELL_EVERY - 1:
             worker.progress(k / len(log.lines))
     return found

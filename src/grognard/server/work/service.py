@@ -16,7 +16,7 @@ PLANNED = 0.5
 """The part of the time for a decision that a player which searches plans for: the machine may be busy."""
 LONG_QUEUE = 4
 """Records and position files of an address that wait, for each that is read."""
-MUCH = 1.0
+HEAVY_USE = 1.0
 """Seconds of work that an address has caused of late, beyond what it may cause on and on: its questions may wait."""
 BUSY_FOR = 2.0
 """Seconds after which to try again when too many jobs wait."""
@@ -72,7 +72,7 @@ class Workers:
 
         Nor do the questions of others wait for those of an address that has caused much work lately.
         """
-        patient = start.position or self._spent.of(address).used > MUCH
+        patient = start.position or self._spent.of(address).used > HEAVY_USE
         pool = self._patient if patient else self._asking
         return await self._paid(pool, self._about(play, start, held, function, args, address))
 

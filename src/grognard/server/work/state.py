@@ -31,7 +31,7 @@ class CachedPlay(NamedTuple):
     """Of the start that its map, counters and charts are made from."""
     game: Game[Any]
     position: Any
-    scratch: list[Any]
+    spare_copy: list[Any]
     """None or one copy of the position: what is worked out for one question is there for the next."""
     by_hand: bool = False
     """Somebody wrote down in the middle of which procedures it stands."""
@@ -43,7 +43,7 @@ class CachedPlay(NamedTuple):
 
 
 class WorkerState:
-    """What one worker process has at hand. `progress` tells the server how far a long job is, from 0 to 1."""
+    """What one worker process has in memory. `progress` tells the server how far a long job is, from 0 to 1."""
 
     def __init__(self, archive: Archive, progress: Callable[[float], None] = lambda part: None) -> None:
         self.archive = archive
@@ -55,7 +55,7 @@ class WorkerState:
         self._count = itertools.count()
 
     def do(self, job: Job) -> Any:
-        """Do a job; Missing if the state it is about is not at hand."""
+        """Do a job; Missing if the state it is about is not in memory."""
         from grognard.server.work import jobs
 
         function = jobs.JOBS[job.function]
@@ -134,9 +134,9 @@ def pack_state(tag: str, game: Game[Any], position: Any, start: Start | None = N
 
 def asked_about(cached: CachedPlay) -> Any:
     """The copy of a position that questions are answered from."""
-    if not cached.scratch:
-        cached.scratch.append(cached.position.copy())
-    return cached.scratch[0]
+    if not cached.spare_copy:
+        cached.spare_copy.append(cached.position.copy())
+    return cached.spare_copy[0]
 
 
 def same_table(one: Components, other: Components) -> bool:

@@ -184,7 +184,7 @@ def test_only_the_corner_beyond_the_gorny_tikich_is_cut_off_by_rivers() -> None:
 
 
 @pytest.mark.rule("5.2.1-2")
-def test_all_roads_hang_together() -> None:
+def test_all_roads_are_connected() -> None:
     grid, steps = ground().grid, ground().link_steps("road")
     start = grid.hex("3907")
     seen, queue = {start}, [start]

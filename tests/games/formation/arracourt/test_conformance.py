@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.formation.sketch import drawn
 
-from grognard.engine.conformance import THOROUGHLY, check
+from grognard.engine.conformance import EVERY_CHECK, check
 from grognard.games.formation.arracourt import GAME
 
 FRONT = """
@@ -36,11 +36,11 @@ def front(**more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("first", range(0, 9, 3))
 def test_games_from_a_sketched_position_keep_every_promise(first: int) -> None:
-    report = check(GAME, games=3, first=first, position=front(), every=SOME, rates=THOROUGHLY)
+    report = check(GAME, games=3, first=first, position=front(), every=SOME, rates=EVERY_CHECK)
     assert report.starts == {"face to face": 3}
     assert report.tally["determinized otherwise"] > 0
 
 
 def test_games_without_limited_intelligence_and_with_markers_keep_every_promise() -> None:
     options = {"limited_intelligence": False, "action_point_markers": True}
-    assert check(GAME, games=2, position=front(options=options), every=SOME, rates=THOROUGHLY).games == 2
+    assert check(GAME, games=2, position=front(options=options), every=SOME, rates=EVERY_CHECK).games == 2

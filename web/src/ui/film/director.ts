@@ -25,7 +25,7 @@ export class Director {
   following = true;
   /** What is offered happened before this page was opened, or while it was out of sight. */
   absent = false;
-  /** The bar that shows all this draws itself anew. */
+  /** The bar that shows all this redraws itself. */
   onChange: () => void = () => undefined;
   /** How much of the map the bar covers at the bottom, in pixels. */
   covered: () => number = () => 0;

@@ -4,7 +4,7 @@
 import type { Trails } from "../../map/api.js";
 import type { LogEntry, Place, Step, Table, Topic, View } from "../../protocol.js";
 import { factsOf, namedIn } from "../facts.js";
-import { type Happening, happenings } from "../moves.js";
+import { type SeenEvent, seenEvents } from "../moves.js";
 import { isOfCombat, topicOf } from "../topics.js";
 import { patched } from "./patch.js";
 
@@ -15,7 +15,7 @@ export interface Scene {
   before: View;
   view: View;
   entries: LogEntry[];
-  acts: Happening[];
+  acts: SeenEvent[];
   /** A combat is begun, goes on or ends. */
   fight: boolean;
   hexes: Place[];
@@ -62,7 +62,7 @@ function sceneOf(table: Table | null, before: View, view: View, step: Step, isHe
   // What a hand has put down elsewhere, or other rules, went no way over the map.
   const byHand = entries.some(({ event }) => event.event === "edited" || event.event === "upgraded");
   const column = table?.counter?.steps ?? "steps";
-  const acts = byHand ? [] : happenings(table, before, view, entries, isHex, column);
+  const acts = byHand ? [] : seenEvents(table, before, view, entries, isHex, column);
   const topics = entries.map((entry) => topicOf(table, entry));
   const hexes = hexesOf(table, before, view, entries, acts, isHex);
   const news = topics.some((topic) => topic !== "other" && topic !== "movement");
@@ -90,7 +90,7 @@ function hexesOf(
   before: View,
   view: View,
   entries: LogEntry[],
-  acts: Happening[],
+  acts: SeenEvent[],
   isHex: IsHex,
 ): Place[] {
   const found = new Set(acts.flatMap((act) => ("path" in act ? act.path : [act.hex])));
@@ -102,7 +102,7 @@ function hexesOf(
   return [...found];
 }
 
-function trailsOf(table: Table | null, before: View, step: Step, acts: Happening[], isHex: IsHex): Trails {
+function trailsOf(table: Table | null, before: View, step: Step, acts: SeenEvent[], isHex: IsHex): Trails {
   const sides = new Map(before.units.map((unit) => [unit.id, unit.side]));
   const ways = acts.flatMap((act) =>
     "path" in act ? [{ path: act.path, side: sides.get(act.units[0] ?? "") ?? step.side }] : [],

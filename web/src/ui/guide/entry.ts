@@ -48,7 +48,7 @@ export class GuideEntry {
             "data-key": "guide-start",
             onclick: () => void this.begin(game.name, first, left?.play),
           },
-          t(left ? "guide.anew" : "guide.start"),
+          t(left ? "guide.restart" : "guide.start"),
         ),
       ),
     );

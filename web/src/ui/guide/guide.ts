@@ -336,7 +336,7 @@ export class GuideCard implements Component {
     this.update();
   }
 
-  /** Begin anew at a step: another play takes the place of this one, in the address and among my games. */
+  /** Begin again at a step: another play takes the place of this one, in the address and among my games. */
   private async begin(step: string): Promise<void> {
     const { store } = this.context;
     const old = store.play;

@@ -27,7 +27,7 @@ class Assault(NamedTuple):
 
 
 def plan_assaults(trial: ArmyPosition, side: Side, reaches: dict[Unit, dict[Hex, int]]) -> list[Assault]:
-    """The assaults worth making, best first; the trial position is left as if everybody had gone to his place."""
+    """The assaults worth making, best first; the trial position is left as if everybody had gone to their place."""
     free = dict(reaches)
     targets = [hex for hex in sorted(trial.hexes_of(1 - side)) if why_not_attacked(trial, side, hex, ()) is None]
     known: dict[Hex, Assault | None] = {}

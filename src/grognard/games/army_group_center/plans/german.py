@@ -42,7 +42,7 @@ NEARBY = 3.0
 PRESSED = 0.75
 """Part of the factors in reach that the enemy is thought to bring against one hex."""
 CONTACT = 1.6
-"""Next to the enemy a unit is struck twice, before he moves and after [11.1-1]."""
+"""Next to the enemy a unit is struck twice, before the enemy moves and after [11.1-1]."""
 RISK = 0.4
 """What an expected loss weighs."""
 CARE = 0.3

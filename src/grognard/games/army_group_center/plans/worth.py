@@ -55,7 +55,7 @@ class Prospect(NamedTuple):
 def column_value(
     position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], column: int, ardour: bool = False
 ) -> float:
-    """What a roll in a column of the table brings the attacker on the average."""
+    """What a roll in a column of the table brings the attacker on average."""
     results = [in_effect(position, hex, result) for result in position.components.crt.by_face(column)]
     if ardour:
         results = [result for result in results if result != "AS"]
@@ -88,7 +88,7 @@ def _blood(position: ArmyPosition, units: Sequence[Unit], lost: int) -> float:
 
 
 def _retreat_value(position: ArmyPosition, hex: Hex, defenders: Sequence[Unit], prize: float) -> float:
-    """A DR: the defender goes, or pays a step to stay, as he likes it better [11.17-1, 11.19-1]."""
+    """A DR: the defender goes, or pays a step to stay, as they like it better [11.17-1, 11.19-1]."""
     able = ways_out(position, hex)
     stuck = [unit for unit in defenders if unit not in able]
     emptied = all(position.steps[unit] == 1 for unit in stuck)
@@ -105,7 +105,7 @@ def ways_out(position: ArmyPosition, hex: Hex) -> list[Unit]:
 
 
 def prospect(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit], air: bool) -> Prospect:
-    """An attack by these units, with an air army if one is at hand and worth its while."""
+    """An attack by these units, with an air army if one is available and worth it."""
     column = final_column(position, reckon(position, hex, units))
     value = column_value(position, side, hex, units, column)
     if air and side == SOVIET:

@@ -21,7 +21,7 @@ TAKEN = 2.0
 FREE = 1.0
 """A point that nobody had."""
 GROUND = 0.15
-"""An enemy thrown out of his hex, wherever it is."""
+"""An enemy thrown out of its hex, wherever it is."""
 
 
 class Worth:
@@ -50,7 +50,7 @@ class Worth:
         return costs
 
     def loss(self, units: Sequence[Unit], steps: int) -> tuple[float, dict[Unit, list[float]]]:
-        """What it costs to lose so many steps, each where it hurts least [9.7]; who is left, and his steps' worth."""
+        """What it costs to lose so many steps, each where it hurts least [9.7]; who is left, and its value."""
         costs = {unit: self.step_costs(unit) for unit in units}
         total = 0.0
         for _ in range(steps):
@@ -79,7 +79,7 @@ class Worth:
     def attack(
         self, hex: Hex, attackers: tuple[Unit, ...], defenders: tuple[Unit, ...], trapped: bool, river: bool
     ) -> float:
-        """What an attack brings the attacker on the average, exactly: over every face of the die."""
+        """What an attack brings the attacker on average, exactly: over every face of the die."""
         column = self.column(hex, sum(map(self.strength, attackers)), sum(map(self.strength, defenders)), river)
         if column < 0:
             return -99.0
@@ -96,11 +96,11 @@ class Worth:
         self, hex: Hex, attackers: Sequence[Unit], defenders: Sequence[Unit], trapped: bool, result: str
     ) -> float:
         """What one result of the table is worth to the attacker [9.6]."""
-        mine, his, goes = EFFECTS[result]
-        gain, left = self.loss(defenders, his)
+        mine, theirs, goes = EFFECTS[result]
+        gain, left = self.loss(defenders, theirs)
         cost, able = self.loss(attackers, mine)
         emptied = not left
-        if goes and left and trapped:  # who cannot go loses a step, and stays if he has another one [9.10]
+        if goes and left and trapped:  # who cannot go loses a step, and stays if it has another one [9.10]
             gain += sum(costs[0] for costs in left.values())
             emptied = all(len(costs) == 1 for costs in left.values())
         elif goes and left:

@@ -178,7 +178,7 @@ class Hand(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        """What a marker of it is worth on the average."""
+        """What a marker of it is worth on average."""
         return Fraction(sum(self.values), len(self.values))
 
 
@@ -192,7 +192,7 @@ def hand_of(position: HellsGatePosition, pool: Pool) -> Hand:
 def sums(hands: tuple[Hand, ...], count: int, named: tuple[int, ...] = ()) -> Totals:
     """How likely each sum of so many markers is, drawn one after another without putting any back.
 
-    Each comes from the hand that is worth most on the average just then, but the first ones from those that are named;
+    Each comes from the hand that is worth most on average just then, but the first ones from those that are named;
     if nothing can be drawn any more there are fewer.
     """
     able = [n for n, hand in enumerate(hands) if hand.most]

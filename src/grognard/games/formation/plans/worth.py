@@ -63,7 +63,7 @@ def swing(position: FormationPosition, hex: Hex) -> float:
 
 
 def stake(position: FormationPosition, place: Held) -> float:
-    """What a place counts when it changes hands: its points twice, and more if a sudden victory hangs on it [4.0-8]."""
+    """What a place counts when it changes hands: its points twice, and more if sudden victory depends on it [4.0-8]."""
     found, components = SWING * place.points, position.components
     for rule in components.facts.sudden:
         side = components.number("side", rule.side)

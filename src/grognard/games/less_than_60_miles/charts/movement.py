@@ -98,7 +98,9 @@ def _row(source: Source, row: Row) -> MovementRow:
     for section in SECTIONS:
         inside = [costs[section, mode] for mode in MOVEMENT_MODES if mode != FIXED]
         if inside != sorted(inside):
-            raise source.error(row.line, f"{section}_deployed: expected Column no dearer than Tactical than Deployed")
+            raise source.error(
+                row.line, f"{section}_deployed: expected costs that rise from Column to Tactical to Deployed"
+            )
         costs[section, FIXED] = FORBIDDEN
     _, attrition = dice(source, row, "attrition")
     if attrition > MOST_CROSSING or (attrition and name not in OBSTACLES):

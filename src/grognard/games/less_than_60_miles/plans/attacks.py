@@ -1,4 +1,4 @@
-"""What an attack promises: the losses of both sides to be expected, with the support that is at hand."""
+"""What an attack promises: the losses of both sides to be expected, with the support that is available."""
 
 from typing import NamedTuple
 
@@ -50,7 +50,7 @@ def promise(position: FrontPosition, unit: Unit, hex: Hex, kind: str, left: int)
 
 
 def _support(position: FrontPosition, battle: Battle, side: Side) -> float:
-    """What Combat Support may add: what the side's guns and helicopters give on the average."""
+    """What Combat Support may add: what the side's guns and helicopters give on average."""
     units, charts = battle.units(side), position.components.combat_charts
     guns = supporters(position, side, battle.hex, units, attacks=side == battle.side)
     artillery = position.components.artillery

@@ -27,8 +27,8 @@ from grognard.games.less_than_60_miles.modes import total
 from grognard.games.less_than_60_miles.orders import hurries, issuable, issue_time
 from grognard.games.less_than_60_miles.plans.evaluation import unit_worth
 from grognard.games.less_than_60_miles.plans.strikes import crowded, marching
+from grognard.games.less_than_60_miles.plans.wanted_modes import enemies_away, modes_of, served
 from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import enemies_away, modes_of, served
 from grognard.games.less_than_60_miles.position import Card, FrontPosition
 from grognard.games.less_than_60_miles.recovering import resupplied
 from grognard.games.less_than_60_miles.support import Supporting, group_guns

@@ -20,8 +20,8 @@ from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.ground import Pace, ground
 from grognard.games.less_than_60_miles.hqs import in_command
+from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, modes_of, pending, wish
 from grognard.games.less_than_60_miles.plans.weights import Floats, Table, table_of
-from grognard.games.less_than_60_miles.plans.wishes import NEAR, enemies_away, modes_of, pending, wish
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.supply import has_line
 from grognard.games.less_than_60_miles.victory import victory_points

@@ -16,8 +16,8 @@ from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.moving import Moving, first_hexes, hq_change_cost
 from grognard.games.less_than_60_miles.plans.attacks import Promise, attack_from, best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away, away_from_area, places
+from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, is_worn, modes_of, wish
 from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import NEAR, enemies_away, is_worn, modes_of, wish
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
 from grognard.games.less_than_60_miles.stacking import too_full

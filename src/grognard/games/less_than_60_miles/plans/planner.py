@@ -6,7 +6,7 @@ from grognard.engine.planning import ShortlistPlanner
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.moving import Moving
-from grognard.games.less_than_60_miles.plans.looks import shortlist
+from grognard.games.less_than_60_miles.plans.shortlists import shortlist
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 

@@ -14,14 +14,14 @@ from grognard.games.less_than_60_miles.execution import OrderExecution
 from grognard.games.less_than_60_miles.hqs import orders_on_track
 from grognard.games.less_than_60_miles.odds import best_defenders
 from grognard.games.less_than_60_miles.plans.evaluation import away, unit_worth
-from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import (
+from grognard.games.less_than_60_miles.plans.wanted_modes import (
     contact,
     enemies_away,
     order_worth,
     step_towards,
     wish,
 )
+from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.projects import MINING, PANEL, PONTOON, PROJECTS, WORKS, spots
 from grognard.games.less_than_60_miles.results import loss_of

@@ -28,9 +28,9 @@ from grognard.games.less_than_60_miles.missions import BRIDGES
 from grognard.games.less_than_60_miles.missions import INTERDICT as INTERDICT_NOW
 from grognard.games.less_than_60_miles.plans.evaluation import advance, away, places, unit_worth
 from grognard.games.less_than_60_miles.plans.moves import enemy_ways
+from grognard.games.less_than_60_miles.plans.wanted_modes import enemies_away, modes_of
 from grognard.games.less_than_60_miles.plans.warfare import nuclear_mission
 from grognard.games.less_than_60_miles.plans.weights import table_of
-from grognard.games.less_than_60_miles.plans.wishes import enemies_away, modes_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 BEHIND = 3

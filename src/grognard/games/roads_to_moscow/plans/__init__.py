@@ -2,11 +2,11 @@
 
 from grognard.engine.planning import ShortlistPlans
 from grognard.games.roads_to_moscow.components import CampaignComponents
-from grognard.games.roads_to_moscow.plans import evaluation, looks
+from grognard.games.roads_to_moscow.plans import evaluation, shortlists
 from grognard.games.roads_to_moscow.plans.planner import Planner
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
 _PLANS = ShortlistPlans(
-    "Roads to Moscow", RoadsPosition, CampaignComponents, Planner, evaluation.evaluate, looks.shortlist
+    "Roads to Moscow", RoadsPosition, CampaignComponents, Planner, evaluation.evaluate, shortlists.shortlist
 )
 planner, evaluate, shortlist = _PLANS.planner, _PLANS.evaluate, _PLANS.shortlist

@@ -237,7 +237,7 @@ def declared_value(position: RoadsPosition) -> float:
 
 
 def mean_outlook(chances: Mapping[str, Fraction]) -> Outlook:
-    """What results come to on the average."""
+    """What results come to on average."""
     found = [0.0] * len(Outlook._fields)
     for text, chance in chances.items():
         result = result_of(text)
@@ -260,7 +260,7 @@ def mean_outlook(chances: Mapping[str, Fraction]) -> Outlook:
 
 
 def battle_outlook(position: RoadsPosition, battle: Battle) -> Outlook:
-    """What a combat comes to on the average, with all that is open."""
+    """What a combat comes to on average, with all that is open."""
     return mean_outlook(battle_odds(position, battle).chances)
 
 

@@ -20,8 +20,8 @@ from grognard.games.roads_to_moscow.declaration import (
     Declaring,
     able_attackers,
     declared_on,
-    hindrance,
     strongest,
+    why_not_together,
 )
 from grognard.games.roads_to_moscow.efficiency import rating
 from grognard.games.roads_to_moscow.fortification import strongpoint_at
@@ -61,7 +61,7 @@ class Plan:
         counts = sorted({len(group), max(1, 2 * len(group) // 3), max(1, len(group) // 3)}, reverse=True)
         for count in counts:
             units = [*old, *group[:count]]
-            if hindrance(position, hex, units) is not None:
+            if why_not_together(position, hex, units) is not None:
                 continue
             before = declared_on(position, hex)
             for mobile in self._tables(position, hex, units, None if before is None else before.mobile):
@@ -110,11 +110,11 @@ def _better_with(position: RoadsPosition, frame: Declaring, units: list[Unit]) -
     """The strongest unit that makes the attack better; NONE if none does."""
     table = table_of(position.components)
     now = [*attackers_of(position, frame.hex), *frame.units]
-    possible = hindrance(position, frame.hex, now) is None
+    possible = why_not_together(position, frame.hex, now) is None
     worth = max(exact(position, frame.hex, now, kind) for kind in _kinds(position, frame, now)) if possible else -99.0
     for unit in sorted(units, key=lambda unit: (-table.attack[unit, int(position.reduced[unit])], unit))[:4]:
         more = [*now, unit]
-        if hindrance(position, frame.hex, more) is not None:
+        if why_not_together(position, frame.hex, more) is not None:
             if not possible:
                 return unit
             continue
@@ -250,7 +250,7 @@ def _refusal(position: RoadsPosition, actions: Actions) -> Actions:
 
 
 def _no_retreat(position: RoadsPosition, actions: Actions) -> Actions:
-    """Who holds what counts stands, unless that would be his end."""
+    """Who holds what counts stands, unless that would be their end."""
     for hex, action in named(position, actions, "stand", "hex").items():
         if _points_at(position, hex) < 1 and not strongpoint_at(position, hex):
             continue

@@ -15,7 +15,7 @@ from grognard.games.roads_to_moscow.position import CUP, POOL, RoadsPosition
 from grognard.games.roads_to_moscow.supply import can_trace
 
 CLOSE, NEAR = 1, 3
-"""Hexes to the enemy: beside him, and where he may come at any time."""
+"""Hexes to the enemy: beside them, and where they may come at any time."""
 FEW = 3
 """Units that are worth a Fuel unit."""
 

@@ -1,6 +1,6 @@
 """How good a position is for a side, in Victory Points of the scenario [17.0].
 
-The places that the German scores for count, and how near he is to those that he has not; the units of both sides and
+The places that the German scores for count, and how near it is to those it lacks; the units of both sides and
 their condition; how near they are to where they are wanted; what each side has to fear; and the attacks that could be
 made next by whoever moves, or have been declared.
 """
@@ -84,7 +84,7 @@ def turns_left(position: RoadsPosition) -> int:
 
 
 def front(position: RoadsPosition, side: Side) -> Reach:
-    """How far it is from a side's attackers to everywhere: round the enemy if they can, through him if not."""
+    """How far it is from a side's attackers to everywhere: round the enemy if they can, through them if not."""
     return _front(position, side, tuple(position.reduced), tuple(position.disrupted))
 
 
@@ -104,7 +104,7 @@ def _front(position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disru
 def _spearheads(
     position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disrupted: tuple[bool, ...]
 ) -> list[Hex]:
-    """Where a side has attackers; of the German those with much of his strength around, for raiders hold nothing."""
+    """Where a side has attackers; of the German those with much of their strength around, for raiders hold nothing."""
     table = table_of(position.components)
     able = [
         hex
@@ -151,7 +151,7 @@ def german_goals(position: RoadsPosition) -> NDArray[np.bool_]:
 
 
 def places(position: RoadsPosition) -> float:
-    """What the German has, with what he fears for it, and his chances for the rest."""
+    """What the German has, with what they fear for it, and their chances for the rest."""
     table = table_of(position.components)
     if not table.goals:
         return 0.0
@@ -322,7 +322,7 @@ def exposure(position: RoadsPosition, side: Side) -> float:
 
 
 def remember_enemy(position: RoadsPosition, side: Side) -> None:
-    """Work out what hangs on the enemy alone, before the position is copied for every look at a move of a side."""
+    """Work out what depends on the enemy alone, before the position is copied for every look at a move of a side."""
     hexes_to(position, 1 - side)
     zone(position, 1 - side)
     combat_hexes(position, 1 - side)

@@ -1,4 +1,4 @@
-"""The German's road behind him, and what shuts it: enemies on it or beside it, or their control [6.22-2]."""
+"""The German's road behind them, and what shuts it: enemies on it or beside it, or their control [6.22-2]."""
 
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side
@@ -10,7 +10,7 @@ from grognard.games.roads_to_moscow.zones import combat_hexes
 
 @derived
 def blockers(position: RoadsPosition) -> list[Hex]:
-    """Soviet hexes on the German's road or beside it, behind the foremost of his own by some way."""
+    """Soviet hexes on the German's road or beside it, behind the foremost of their own by some way."""
     table = table_of(position.components)
     road = table.road
     passed = [road[hex] for hex in combat_hexes(position, GERMAN) if hex in road]

@@ -10,8 +10,8 @@ from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.plans.evaluation import afar
-from grognard.games.roads_to_moscow.plans.looks import gain, next_comrade, rank_hexes, roomy, shortlist
 from grognard.games.roads_to_moscow.plans.posts import hexes_to, post
+from grognard.games.roads_to_moscow.plans.shortlists import gain, next_comrade, rank_hexes, roomy, shortlist
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 

@@ -121,7 +121,7 @@ def _staffs(position: RoadsPosition, side: Side) -> list[Unit]:
 
 
 def posts_of(position: RoadsPosition, side: Side) -> float:
-    """How well all of a side stand; whoever may still move is not yet alone where those who fight have left him."""
+    """How well all of a side stand; whoever may still move is not yet alone where those who fight have left them."""
     components, table = position.components, table_of(position.components)
     waiting = components.reinforcements[side]
     phase = position.nearest(MovementPhase)

@@ -23,7 +23,7 @@ RIVER = 8 * POINT
 
 
 class Goal(NamedTuple):
-    """A hex that the German scores for, if he has it at the end or by a turn."""
+    """A hex that the German scores for, if they have it at the end or by a turn."""
 
     hex: Hex
     points: float
@@ -32,7 +32,7 @@ class Goal(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a column of a combat table comes to on the average, at some modifier."""
+    """What a column of a combat table comes to on average, at some modifier."""
 
     attack_steps: float
     defence_steps: float
@@ -74,7 +74,7 @@ class Table:
         """Movement points from each goal to everywhere."""
         self.draw = np.exp(-self.away / self.weights["spread"])
         self.path, self.road = self._road(components)
-        """The German's road to the place that he wants most, and how far along it each hex on it or near it is."""
+        """The German's road to the place that they want most, and how far along it each hex on it or near it is."""
         self.help = _helps(components)
         """What the ground of each hex adds to the die of who attacks it."""
         self.lined = frozenset(components.grid.neighbours[components.lines].tolist())

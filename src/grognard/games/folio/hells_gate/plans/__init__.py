@@ -2,11 +2,11 @@
 
 from grognard.engine.planning import ShortlistPlans
 from grognard.games.folio.hells_gate.components import HellsGateComponents
-from grognard.games.folio.hells_gate.plans import evaluation, looks
+from grognard.games.folio.hells_gate.plans import evaluation, shortlists
 from grognard.games.folio.hells_gate.plans.planner import Planner
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 
 _PLANS = ShortlistPlans(
-    "Escape Hell's Gate", HellsGatePosition, HellsGateComponents, Planner, evaluation.evaluate, looks.shortlist
+    "Escape Hell's Gate", HellsGatePosition, HellsGateComponents, Planner, evaluation.evaluate, shortlists.shortlist
 )
 planner, evaluate, shortlist = _PLANS.planner, _PLANS.evaluate, _PLANS.shortlist

@@ -48,7 +48,7 @@ def on_map(position: HellsGatePosition) -> tuple[Ints, Ints]:
 
 
 def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
-    """Strength, supply, and how near everybody is to where he is wanted, and to the enemy."""
+    """Strength, supply, and how near everybody is to where they are wanted, and to the enemy."""
     table, weights = table_of(position.components), table_of(position.components).weights
     sign, depleted = table.sign[units], np.array(position.depleted, dtype=np.int64)[units]
     worth = table.worth[units, depleted]
@@ -178,7 +178,7 @@ def depleted_units(position: HellsGatePosition, side: Side) -> tuple[bool, ...]:
 
 
 def remember_enemy(position: HellsGatePosition, side: Side) -> None:
-    """Work out what hangs on the enemy alone, before the position is copied for every look at a move of a side."""
+    """Work out what depends on the enemy alone, before the position is copied for every look at a move of a side."""
     _away_from(position, 1 - side)
     _strength_near(position, 1 - side, depleted_units(position, 1 - side))
 

@@ -7,7 +7,7 @@ from grognard.engine.procedures import BACK, DONE
 from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.plans.evaluation import promise
-from grognard.games.folio.hells_gate.plans.looks import gain, rank_hexes, shortlist
+from grognard.games.folio.hells_gate.plans.shortlists import gain, rank_hexes, shortlist
 from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.retreats import NOWHERE, RESIST, RETREAT, SHORT, Retreating, ways

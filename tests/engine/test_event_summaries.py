@@ -2,8 +2,8 @@
 
 import pytest
 
+from grognard.engine.event_summaries import fights, units_lost
 from grognard.engine.events import Event
-from grognard.engine.happenings import fights, units_lost
 from grognard.games import game
 
 CASES = {

@@ -190,7 +190,7 @@ def _support(position: HellsGatePosition, actions: Actions) -> Actions:
 
 
 def _best_pool(position: HellsGatePosition, actions: Actions) -> Actions:
-    """The pool whose markers are worth most on the average; nothing, if none can be used."""
+    """The pool whose markers are worth most on average; nothing, if none can be used."""
     pools = named(position, actions, "pool", "pool")
 
     def mean(pool: int) -> float:

@@ -61,7 +61,7 @@ def _which_to_move(position: RoadsPosition, actions: Actions) -> Actions:
 
 
 def _where_to_move(position: RoadsPosition, actions: Actions) -> Actions:
-    """The hexes nearest to the goal, those next to enemies who can be attacked, those in his way; or an Overrun."""
+    """The hexes nearest to the goal, those next to enemies who can be attacked, those in their way; or an Overrun."""
     frame = position.frames[-1]
     if not isinstance(frame, Moving):
         return []
@@ -169,7 +169,7 @@ def gain(position: RoadsPosition, side: Side, units: Sequence[Unit], hex: Hex) -
 
 
 def _to_take(position: RoadsPosition, hexes: list[Hex]) -> list[Hex]:
-    """Goals in reach that the German has not, and the ends of what is to be opened again of the road behind him."""
+    """Goals in reach that the German has not, and the ends of what is to be opened again of the road behind them."""
     inside = set(hexes)
     goals = table_of(position.components).goals
     found = [goal.hex for goal in goals if goal.hex in inside and position.control[goal.hex] != GERMAN]
@@ -178,7 +178,7 @@ def _to_take(position: RoadsPosition, hexes: list[Hex]) -> list[Hex]:
 
 
 def _in_the_way(position: RoadsPosition, places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[Hex]:
-    """Of some hexes those on the way of the German to the goal that he threatens most, and the goals themselves."""
+    """Of some hexes those on the way of the German to the goal that they threaten most, and the goals themselves."""
     table = table_of(position.components)
     if not table.goals:
         return []

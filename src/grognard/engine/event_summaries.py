@@ -1,4 +1,4 @@
-"""What events tell of any game: whom a loss befell, and where a fight began, by the topics and facts declared."""
+"""Summaries of events for any game: which units were lost, and where fights began, by declared topics and facts."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

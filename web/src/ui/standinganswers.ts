@@ -25,7 +25,7 @@ interface Standing {
 
 export class StandingAnswers {
   private answers: Standing[] = [];
-  /** The list that is open: it stays so when what is around it is drawn anew. */
+  /** The list that is open: it stays so when what is around it is redrawn. */
   private opened: "less" | "list" | null = null;
   /** Counts changes, so that whoever shows them knows. */
   version = 0;
