@@ -51,7 +51,7 @@ def run(given: Namespace) -> int:
 
     from grognard.board import search
     from grognard.server.app import make_app
-    from grognard.server.garbage import collect_less_often
+    from grognard.server.memory import collect_less_often, keep_no_gaps
     from grognard.server.protocol import configure
     from grognard.server.storage import FILE, InUse, Storage, StorageError
     from grognard.server.work.scheduling import come_first
@@ -68,6 +68,7 @@ def run(given: Namespace) -> int:
     if "GROGNARD_KERNELS" not in os.environ:
         search.use_backend("compiled")
     config = configure(make_app(folder, limits, hosts, given.host), limits, given.host, given.port, proxies)
+    keep_no_gaps()
     collect_less_often()
     come_first()
     server = uvicorn.Server(config)

@@ -5,7 +5,7 @@ import os
 from grognard.board import search
 from grognard.games import GAMES, game
 from grognard.players.random import RandomPlayer
-from grognard.server.garbage import collect_less_often
+from grognard.server.memory import collect_less_often, keep_no_gaps
 from grognard.server.work import state  # noqa: F401 (so that no worker has to import the rules)
 from grognard.server.work.scheduling import wait_for_others
 
@@ -30,6 +30,7 @@ def warm_up() -> None:
             rules.apply(position, player.pick(decision))
 
 
+keep_no_gaps()
 wait_for_others()  # nobody who plays waits while a worker is forked
 if "GROGNARD_KERNELS" not in os.environ:
     search.use_backend("compiled")

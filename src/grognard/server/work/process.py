@@ -2,7 +2,6 @@
 
 import contextlib
 import ctypes
-import gc
 import logging
 import multiprocessing
 import os
@@ -13,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from grognard.server.memory import give_back
 from grognard.server.work.ipc import HEAD, Done, Failed, Job, Missing, Progress, Rejected, pack, unpack
 from grognard.server.work.scheduling import give_way
 
@@ -63,9 +63,7 @@ def _too_large(worker: Any, most: int) -> bool:
     if _memory() <= most:
         return False
     worker.clear()
-    gc.collect()
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    give_back()
     return _memory() > most
 
 
