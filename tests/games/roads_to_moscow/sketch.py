@@ -50,8 +50,8 @@ TYPES = {
 }
 SIDES = {"g": "german", "s": "soviet"}
 PLAIN: Mapping[str, Mapping[str, Any]] = {
-    **dict.fromkeys(("infantry", "engineer", "bicycle"), {"mobility": "red"}),
-    **dict.fromkeys(("tank", "assault_gun"), {"silhouette": False, "red_attack": False}),
+    **{kind: {"mobility": "red"} for kind in ("infantry", "engineer", "bicycle")},
+    **{kind: {"silhouette": False, "red_attack": False} for kind in ("tank", "assault_gun")},
 }
 """What makes units alike that usually are not, so that a picture says what matters."""
 FORMATIONS = {"gA": "10Pz", "gB": "SSR", "sA": "32", "sB": "50"}
