@@ -83,6 +83,8 @@ class Position:
         self.asked: Decision | None = None
         self.skipped: Self | None = None
         """As it stood in the phase that a position file names, if the rules pass over that phase without asking."""
+        self.begun: Self | None = None
+        """As a position file states it, before the rules ran on to the question that is open."""
         self.named = ""
         """That phase, as the file names it: known of `skipped` alone."""
         self.unseen: frozenset[Unit] | None = None
@@ -138,6 +140,7 @@ class Position:
         new.returned = None
         new.asked = self.asked
         new.skipped = self.skipped
+        new.begun = self.begun
         new.named = self.named
         new.unseen = self.unseen
         new.derived = self.derived.copy()

@@ -89,10 +89,11 @@ def _run_on(game: Game[P], position: P, named: str | None) -> None:
     name, "" where play begins; None where frames say where it stands.
     """
     try:
-        before = None if named is None else position.copy()
+        before = position.copy()
         game.run_until_decision(position)
-        if before is not None and game.has_left(before, position):
-            before.named, position.skipped = named or "", before
+        position.begun = before
+        if named is not None and game.has_left(before, position):
+            before.named, position.skipped = named, before
     except (FieldError, ScriptError):
         raise
     except Exception as error:

@@ -47,6 +47,26 @@ def test_what_is_declared_is_fought_without_a_question_where_nobody_has_a_choice
     assert ask.refused(position, "unit gA1").reason == "combat.no_choice"
 
 
+@pytest.mark.rule("12.14")
+def test_a_question_that_nobody_had_to_answer_still_says_why_not() -> None:
+    """No artillery can support, so that nobody is asked which does; the gun in an enemy zone is told why not."""
+    picture = """
+        gA1:Inf  sA1:Inf  .
+        gA2:Art  .        .
+        sA2:Inf  .        .
+    """
+    units = {"gA1": {"declared": "0201"}}
+    state = {"attacks": [{"hex": "0201", "mobile": False}]}
+    position = sketch(picture, phase="german.combat", units=units, state=state, assault_crt="A1", dice=[1, 9])
+    found = {ruling.reason: ruling.rules[0] for ruling in GAME.answered(position, "unit gA2")}
+    assert found["artillery.zone"] == "12.14"
+    assert GAME.answered(position, "hex 0101") == []
+    assert GAME.answered(position, "unit nobody") == []
+    assert GAME.answered(position, "") == []
+    ask.play(position, "done")
+    assert GAME.answered(position, "unit gA2") == [], "what was answered before an action is past"
+
+
 @pytest.mark.parametrize("phase", ["engineering", "reorganization", "victory"])
 def test_a_phase_in_which_nobody_decides_is_named_as_the_file_has_it(phase: str) -> None:
     found = GAME.why_skipped(sketch(APART, phase=phase))
