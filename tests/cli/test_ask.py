@@ -1,5 +1,6 @@
 """`grognard ask`: the decision, a side's view, the ruling on an action."""
 
+import json
 from pathlib import Path
 
 from tests.cli.shell import Shell, refused
@@ -143,6 +144,33 @@ def test_a_refusal_tells_what_is_asked_by_now(shell: Shell) -> None:
     assert (answer["legal"], answer["asked"]["question"]) == (False, "movement.where")
     assert answer["asked"]["phase"] == "blue.1.movement"
     assert "asked" not in shell("ask", shell.position(), "--try", "unit a").json
+
+
+def test_a_refusal_tells_what_questions_say_that_were_answered_by_themselves(shell: Shell) -> None:
+    units = [
+        {"id": "i", "type": "infantry", "side": "german", "formation": "10Pz", "hex": "0101"},
+        {"id": "gun", "type": "field_artillery", "side": "german", "formation": "10Pz", "hex": "0102"},
+        {"id": "s", "type": "infantry", "side": "soviet", "formation": "32", "hex": "0201"},
+        {"id": "s2", "type": "infantry", "side": "soviet", "formation": "32", "hex": "0103"},
+    ]
+    attack = {
+        "game": "roads_to_moscow",
+        "map": {"rows": 3, "columns": 5},
+        "phase": "german.declaration",
+        "turn": 2,
+        "units": units,
+        "state": {"active": ["10Pz"]},
+        "declared": {"supply": {unit["id"]: True for unit in units}},
+        "charts": {"assault_crt": {"every": "A1"}},
+    }
+    file = shell.file("attack.json", json.dumps(attack))
+    declared = ("--after", "attack 0201; unit i; declare")
+    tried = shell("ask", file, *declared, "--try", "refuse 0201").json
+    assert (tried["legal"], tried["rules"], tried["asked"]["turn"]) == (False, ["9.0"], 3)
+    assert [line["rules"] for line in tried["answered"]] == [["9.21-a"]]
+    assert "neither Red Box nor cavalry" in tried["answered"][0]["text"]
+    assert "answered" not in shell("ask", file, "--try", "refuse 0201").json
+    assert "answered" not in shell("ask", file, *declared, "--try", "reserve 10Pz").json
 
 
 def test_why_answers_a_question_that_is_not_about_an_action(shell: Shell) -> None:

@@ -2,16 +2,18 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from typing import Any
 
 from grognard.cli.files import by_the_rules, load_position
 from grognard.cli.messages import MessageFormatter
 from grognard.cli.opening import check_side, language_argument, view_argument
 from grognard.cli.output import print_json
+from grognard.engine.answered import Watch, watching
 from grognard.engine.game import Game
 from grognard.engine.outcome import outcome_json
 from grognard.engine.position import Position
-from grognard.engine.rulings import IllegalAction
+from grognard.engine.rulings import IllegalAction, Ruling
 
 ILLEGAL = 1
 
@@ -39,10 +41,12 @@ def run(given: Namespace) -> int:
     game, position = load_position(given.file)
     check_side(game, given.view)
     formatter = MessageFormatter(game, given.language, position.components)
+    watch: Watch | None = None
     for notation in filter(None, (" ".join(part.split()) for part in given.after.split(";"))):
+        watch = None if given.action is None else watching(game, given.action)
         try:
             with by_the_rules(f"'{notation}'"):
-                game.apply(position, notation)
+                game.apply_watched(position, notation, None, watch)
         except IllegalAction as error:
             print(f"grognard: '{notation}' is illegal: {formatter.text(error.ruling)}", file=sys.stderr)
             return ILLEGAL
@@ -54,7 +58,12 @@ def run(given: Namespace) -> int:
         if given.pretty:
             print("\n".join(formatter.ruling(ruling)))
         else:
-            moment = _moment(game, position, formatter) if given.action is not None and not ruling.legal else {}
+            moment = {}
+            if given.action is not None and not ruling.legal:
+                moment = _moment(game, position, formatter)
+                if given.view is None:
+                    passed = watch.found if watch else game.answered(position, given.action)
+                    moment |= _answered(passed, ruling, formatter)
             print_json({"action": said, **ruling.to_json(), "text": formatter.text(ruling), **moment})
     elif given.view is not None:
         view = game.view(position, given.view)
@@ -81,6 +90,12 @@ def _moment(game: Game[Any], position: Position, formatter: MessageFormatter) ->
         return {}
     where = {"turn": position.turn, "phase": game.phase(position), "side": decision.side, "question": decision.question}
     return {"asked": {**where, "text": formatter.question(decision)}}
+
+
+def _answered(passed: Sequence[Ruling], ruling: Ruling, formatter: MessageFormatter) -> dict[str, Any]:
+    """How questions refuse the action that have been answered by themselves, where they do it otherwise."""
+    told = [{**one.to_json(), "text": formatter.text(one)} for one in passed if one != ruling]
+    return {"answered": told} if told else {}
 
 
 def asked(game: Game[Any], position: Position, formatter: MessageFormatter) -> dict[str, Any]:

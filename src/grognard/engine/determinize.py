@@ -31,7 +31,7 @@ def determinize(game: "Game[P]", position: P, side: str | None, random: Dice, ke
     asked = game.decision(position)
     for _ in range(TRIES):
         copy = position.copy()
-        copy.skipped = None
+        copy.skipped = copy.begun = None
         game.draw_hidden(copy, number, random.below)
         if not keep_plans:
             game.forget_plans(copy, number)

@@ -1,12 +1,12 @@
 """A game: the rules of one game, stateless. The engine's whole contract is here and in what a game declares."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 
-from grognard.engine import events, inquiries, legality, limits, revelations, skipped
+from grognard.engine import answered, events, inquiries, legality, limits, revelations, skipped
 from grognard.engine.actions import Action, Notation
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components
@@ -145,6 +145,12 @@ class Game(GameDeclarations[P]):
 
         With `side` the choice is refused unless that side is asked.
         """
+        return self.apply_watched(position, action, side, None)
+
+    def apply_watched(
+        self, position: P, action: Notation, side: str | None, watch: Callable[[P], None] | None
+    ) -> list[Event]:
+        """The same; `watch` is called wherever somebody could have been asked on the way to the next question."""
         decision = position.asked or self.decision(position)
         if (
             decision is None
@@ -163,9 +169,9 @@ class Game(GameDeclarations[P]):
         how = self.uncovered
         before = NOBODY if how is None else self._unseen(position)
         position.events = []
-        position.asked = position.skipped = position.unseen = None
+        position.asked = position.skipped = position.begun = position.unseen = None
         verb.handler(position, frame, *numbers)
-        self.run_until_decision(position)
+        self.run_until_decision(position, watch)
         if before and how is not None:
             revelations.emit_revelations(position, how, before, self._unseen(position))
         return position.events
@@ -186,6 +192,10 @@ class Game(GameDeclarations[P]):
         There nobody is asked, so that it is a refusal; what is listed in the phase that comes next does not matter.
         """
         return legality.explain_named(self, position, action, side)
+
+    def answered(self, position: P, action: Notation) -> list[Ruling]:
+        """How questions refuse an action that were answered by themselves when a position file was read."""
+        return answered.answered(self, position, action)
 
     def why_skipped(self, position: P) -> Ruling | None:
         """Why the rules passed over the phase that a position file names; None if they did not."""
@@ -278,8 +288,11 @@ class Game(GameDeclarations[P]):
 
     # -- running procedures
 
-    def run_until_decision(self, position: P) -> None:
-        """Run procedures until one asks, or the game is over; NoDecision where neither ever comes."""
+    def run_until_decision(self, position: P, watch: Callable[[P], None] | None = None) -> None:
+        """Run procedures until one asks, or the game is over; NoDecision where neither ever comes.
+
+        `watch` is called wherever one could have asked and goes on by itself.
+        """
         frames = position.frames
         for _ in range(limits.STEPS):
             if not frames:
@@ -298,6 +311,8 @@ class Game(GameDeclarations[P]):
             if decision is not None:
                 position.asked = decision
                 return
+            if watch is not None:
+                watch(position)
             procedure.proceed(position, frame)
         if frames:
             raise NoDecision(f"the rules have run {limits.STEPS:,} steps without reaching a decision")

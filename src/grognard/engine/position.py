@@ -83,6 +83,10 @@ class Position:
         self.asked: Decision | None = None
         self.skipped: Self | None = None
         """As it stood in the phase that a position file names, if the rules pass over that phase without asking."""
+        self.begun: Self | None = None
+        """As a position file states it, before the rules ran on to the question that is open."""
+        self.named = ""
+        """That phase, as the file names it: known of `skipped` alone."""
         self.unseen: frozenset[Unit] | None = None
         """The units that not everybody can see; None: not worked out since one was put somewhere."""
         self.derived: dict[Any, Any] = {}
@@ -136,6 +140,8 @@ class Position:
         new.returned = None
         new.asked = self.asked
         new.skipped = self.skipped
+        new.begun = self.begun
+        new.named = self.named
         new.unseen = self.unseen
         new.derived = self.derived.copy()
         new.derived_of = [known.copy() for known in self.derived_of]

@@ -77,20 +77,23 @@ def _load(game: Game[P], data: Mapping[str, Any], begin: str | None) -> P:
     if wrong:
         raise FieldError("", wrong[0])
     if position.outcome is None:
-        _run_on(game, position, named="frames" not in data or begin is not None)
+        by_name = "frames" not in data or begin is not None
+        _run_on(game, position, (begin or str(data.get("phase", ""))) if by_name else None)
     return position
 
 
-def _run_on(game: Game[P], position: P, named: bool) -> None:
+def _run_on(game: Game[P], position: P, named: str | None) -> None:
     """Go on to the next decision; frames that were written by hand may be such that the rules cannot.
 
-    If the file names a phase that the rules pass over, it can still be asked about as it stood there.
+    If the file names a phase that the rules pass over, it can still be asked about as it stood there. `named`: its
+    name, "" where play begins; None where frames say where it stands.
     """
     try:
-        before = position.copy() if named else None
+        before = position.copy()
         game.run_until_decision(position)
-        if before is not None and game.has_left(before, position):
-            position.skipped = before
+        position.begun = before
+        if named is not None and game.has_left(before, position):
+            before.named, position.skipped = named, before
     except (FieldError, ScriptError):
         raise
     except Exception as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.engine import procedures
 from grognard.engine.position import Position
-from grognard.engine.rulings import Ruling, refuse
+from grognard.engine.rulings import Ruling
 
 if TYPE_CHECKING:
     from grognard.engine.game import Game
@@ -35,8 +35,8 @@ def why_skipped(game: "Game[Any]", skipped: Position) -> Ruling:
     """Why nobody is asked in the phase that was passed over."""
     frame = skipped.frames[-1]
     procedure = game.procedure(frame)
-    said = procedure.why_skipped(skipped, frame)
-    return said or refuse("", "turn.skipped", phase=procedure.phase(skipped, frame))
+    phase = skipped.named or procedure.phase(skipped, frame)
+    return procedure.why_skipped(skipped, frame) or Ruling(False, (), "turn.skipped", {"phase": phase})
 
 
 def explain_in(game: "Game[Any]", skipped: Position, verb: str, numbers: Sequence[Any] | None) -> Ruling | None:

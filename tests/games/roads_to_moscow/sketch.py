@@ -10,9 +10,10 @@
 
 A cell is `.` or the codes of its terrain (w woods, r rough, s swamp, t town, v village), then its units, all joined by
 `+`. A unit is its id and its type; an id that begins with g is German, with s Soviet; a capital letter after it is its
-formation: A or B, and none is an Army unit. The first row is 0101 0201 0301 ...; the columns with even numbers sit half
-a hex higher, as on the printed maps. Unless something else is said it is turn 2, dry, the German Movement Phase of a
-Mobile Sequence of formation gA; everybody is in supply, and every hex belongs to nobody.
+formation: A or B, and none is an Army unit. All but cavalry and guns have a Red Box and drive, and nobody is armour:
+who walks, or has a red attack strength, says so in `units`. The first row is 0101 0201 0301 ...; the columns with even
+numbers sit half a hex higher, as on the printed maps. Unless something else is said it is turn 2, dry, the German
+Movement Phase of a Mobile Sequence of formation gA; everybody is in supply, and every hex belongs to nobody.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -48,6 +49,11 @@ TYPES = {
     "Fuel": "fuel",
 }
 SIDES = {"g": "german", "s": "soviet"}
+PLAIN: Mapping[str, Mapping[str, Any]] = {
+    **{kind: {"mobility": "red"} for kind in ("infantry", "engineer", "bicycle")},
+    **{kind: {"silhouette": False, "red_attack": False} for kind in ("tank", "assault_gun")},
+}
+"""What makes units alike that usually are not, so that a picture says what matters."""
 FORMATIONS = {"gA": "10Pz", "gB": "SSR", "sA": "32", "sB": "50"}
 """The formations of the letters, of the battle of Mozhaysk."""
 GERMAN_MOVEMENT = "german.movement"
@@ -128,7 +134,7 @@ def cells_of(picture: str) -> dict[str, list[str]]:
 def usual(id: str, kind: str) -> dict[str, Any]:
     """What the id and the type of a unit say of it."""
     formation = FORMATIONS[id[:2]] if id[1:2] in ("A", "B") else ""
-    return {"id": id, "type": kind, "side": SIDES[id[0]], "formation": formation}
+    return {"id": id, "type": kind, "side": SIDES[id[0]], "formation": formation, **PLAIN.get(kind, {})}
 
 
 def scenario(name: str, **fields: Any) -> RoadsPosition:

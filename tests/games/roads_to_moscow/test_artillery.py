@@ -157,6 +157,27 @@ def test_unsupplied_artillery_fires_once_and_is_not_ready_again_until_it_is_supp
     assert p.fired[number(p, "gA3")]
 
 
+@pytest.mark.rule("5.32-2")
+@pytest.mark.parametrize("marker", ["emergency", "unsupplied"])
+def test_artillery_of_a_formation_in_reserve_supports_only_if_it_is_supplied(marker: str) -> None:
+    picture, units = at(WIDE, h0204="sA2:Art+sA3:Art"), {"sA2": {marker: True}}
+    p = declared(picture, {"0202": "gA1"}, units=units, state={"reserve": {"32": True}}, assault=True, dice=[10])
+    assert ask.refused(p, "unit sA2").rules == ("5.32-2",)
+    ask.allowed(p, "unit sA3")
+    p = declared(picture, {"0202": "gA1"}, units=units, assault=True, dice=[10])
+    ask.allowed(p, "unit sA2")
+
+
+@pytest.mark.rule("5.32-2", "12.23")
+def test_nor_does_it_support_its_own_hex_but_it_defends_there() -> None:
+    picture, units = at(WIDE, h0202="sA2:Art"), {"sA2": {"unsupplied": True, "defence": 2, "support": 4}}
+    for reserve, defence in ((True, 4 + 2), (False, 4 + 4)):
+        state = {"reserve": {"32": reserve}}
+        p = declared(picture, {"0202": "gA1"}, units=units, state=state, assault=True, dice=[10])
+        fire = {} if reserve else {"soviet artillery.which": "unit sA2; done"}
+        assert reckoned(fought(p, {"soviet lead.which": "unit sA1"} | fire))[1] == defence
+
+
 @pytest.mark.rule("12.14")
 def test_attacking_artillery_in_an_enemy_zone_supports_only_against_what_is_adjacent() -> None:
     picture = at(WIDE, h0203="gA2:Art", h0304="gA3:Art", h0404="sB1:Inf")

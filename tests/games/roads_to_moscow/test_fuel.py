@@ -16,6 +16,8 @@ from grognard.games.roads_to_moscow.supply import can_trace
 
 SCENARIO = "pervy_voin"
 """A scenario in which rule 6.4 is in force."""
+CANS: dict[str, dict[str, Any]] = {name: {"type": "fuel", "side": "german", "hex": "0101"} for name in ("g8", "g9")}
+"""Two Fuel units on a sketch."""
 
 
 def with_fuel(**fields: Any) -> RoadsPosition:
@@ -29,6 +31,33 @@ def test_the_scenario_says_whether_fuel_counts() -> None:
     assert not fuel.in_force(scenario("borodino_again"))
     assert not fuel.in_force(scenario("gates_of_moscow"))
     assert fuel.in_force(scenario("gates_of_moscow", options={"fuel": True}))
+
+
+@pytest.mark.rule("6.4")
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_position_without_a_scenario_has_it_by_the_option(counts: bool) -> None:
+    position = sketch("gA1:Tk . . sA1:Inf", units=CANS, options={"fuel": counts})
+    assert fuel.in_force(position) == counts
+    assert len(position.components.roster) == 4, "no Fuel but that of the file"
+    assert in_hand_allowance(position, number(position, "gA1")) == (6 if counts else 12), "in half points"
+
+
+@pytest.mark.rule("6.43d", "6.43a-2")
+@pytest.mark.parametrize(("cans", "left"), [("fuel g8; done; done; done", 2), ("fuel g8; done; fuel g9", 5)])
+def test_each_of_two_combined_formations_needs_fuel_of_its_own(cans: str, left: int) -> None:
+    """The markers are combined by a die, and each formation is asked."""
+    position = sketch(
+        "gA1:Tk+gB1:Tk . . . . . sA1:Inf",
+        phase="german.operations",
+        units=CANS,
+        lines=True,
+        areas={"supply.german": "0101", "supply.soviet": "0701"},
+        state={"am_at": {"10Pz-1": "hand", "SSR-1": "pool"}},
+        options={"fuel": True},
+        dice=[{"for": "combine", "die": 10}],
+    )
+    ask.play(position, f"combine 10Pz-1; mobile 10Pz-1; {cans}; unit gB1; hex 0201")
+    assert ask.game.decision(position).facts["left"] == left  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("6.46")

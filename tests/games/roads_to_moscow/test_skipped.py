@@ -1,7 +1,7 @@
 """Phases in which nobody has a choice: the rules skip them, and say by which rule when they are asked."""
 
 import pytest
-from tests.games.roads_to_moscow.sketch import sketch
+from tests.games.roads_to_moscow.sketch import ask, sketch
 
 from grognard.games.roads_to_moscow import GAME
 
@@ -33,6 +33,45 @@ def test_without_a_declared_attack_there_is_no_combat() -> None:
     found = GAME.why_skipped(sketch("gA1:Inf sA1:Inf", phase="german.combat"))
     assert found is not None
     assert (found.rules, found.reason) == (("9.12",), "combat.none_declared")
+
+
+@pytest.mark.rule("9.17")
+def test_what_is_declared_is_fought_without_a_question_where_nobody_has_a_choice() -> None:
+    units = {"gA1": {"declared": "0201"}}
+    state = {"attacks": [{"hex": "0201", "mobile": False}]}
+    position = sketch("gA1:Inf sA1:Inf", phase="german.combat", units=units, state=state, assault_crt="A1", dice=[1, 9])
+    found = GAME.why_skipped(position)
+    assert found is not None
+    assert (found.rules, found.reason) == (("9.17",), "combat.no_choice")
+    assert "0201" in GAME.say(found)
+    assert ask.refused(position, "unit gA1").reason == "combat.no_choice"
+
+
+@pytest.mark.rule("12.14")
+def test_a_question_that_nobody_had_to_answer_still_says_why_not() -> None:
+    """No artillery can support, so that nobody is asked which does; the gun in an enemy zone is told why not."""
+    picture = """
+        gA1:Inf  sA1:Inf  .
+        gA2:Art  .        .
+        sA2:Inf  .        .
+    """
+    units = {"gA1": {"declared": "0201"}}
+    state = {"attacks": [{"hex": "0201", "mobile": False}]}
+    position = sketch(picture, phase="german.combat", units=units, state=state, assault_crt="A1", dice=[1, 9])
+    found = {ruling.reason: ruling.rules[0] for ruling in GAME.answered(position, "unit gA2")}
+    assert found["artillery.zone"] == "12.14"
+    assert GAME.answered(position, "hex 0101") == []
+    assert GAME.answered(position, "unit nobody") == []
+    assert GAME.answered(position, "") == []
+    ask.play(position, "done")
+    assert GAME.answered(position, "unit gA2") == [], "what was answered before an action is past"
+
+
+@pytest.mark.parametrize("phase", ["engineering", "reorganization", "victory"])
+def test_a_phase_in_which_nobody_decides_is_named_as_the_file_has_it(phase: str) -> None:
+    found = GAME.why_skipped(sketch(APART, phase=phase))
+    assert found is not None
+    assert (found.rules, found.reason, found.facts) == ((), "turn.skipped", {"phase": phase})
 
 
 @pytest.mark.rule("3.75a")

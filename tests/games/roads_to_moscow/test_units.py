@@ -266,12 +266,27 @@ def test_a_reduced_unit_of_a_file_keeps_both_faces() -> None:
         ("field_artillery", ORANGE, LIMITED),
         ("heavy_anti_air", ORANGE, LIMITED),
         ("cavalry", BLACK, "full"),
+        ("infantry", BLACK, "full"),
+        ("engineer", BLACK, "full"),
+        ("bicycle", BLACK, "full"),
+        ("motorized_infantry", RED, "full"),
+        ("motorized_engineer", RED, "full"),
         ("leader", RED, NO_ZONE),
     ],
 )
 def test_a_described_unit_is_as_its_type_usually_is(type: str, mobility: str, zone: str) -> None:
     found = spec_of(described(id="x", type=type, side="soviet"))
     assert (found.mobility, found.zone) == (mobility, zone)
+
+
+@pytest.mark.rule("3.14d")
+@pytest.mark.parametrize(
+    ("type", "armour"), [("tank", True), ("assault_gun", True), ("infantry_gun", False), ("recon", False)]
+)
+def test_a_described_tank_is_armour_unless_it_says_otherwise(type: str, armour: bool) -> None:
+    found = spec_of(described(id="x", type=type, side="soviet"))
+    assert (found.armour, found.silhouette) == (armour, armour)
+    assert not spec_of(described(id="x", type=type, side="soviet", red_attack=False)).armour
 
 
 @pytest.mark.parametrize("type", TYPES)
@@ -284,7 +299,7 @@ def test_every_type_can_be_described_by_its_name_alone(type: str) -> None:
     [
         ({"type": "tank", "attack": "many"}, "units.x.attack"),
         ({"type": "tank", "zone": "wide"}, "units.x.zone"),
-        ({"type": "tank", "red_attack": True}, "units.x.red_attack"),
+        ({"type": "tank", "silhouette": False}, "units.x.red_attack"),
         ({"type": "headquarters", **BACK}, "units.x.reduced_attack"),
         ({"type": "infantry", **BACK, "reduced_attack": 9}, "units.x.reduced_attack"),
         ({"type": "infantry", **BACK, "reduced_er": "weak"}, "units.x.reduced_er"),

@@ -85,8 +85,13 @@ def joined_attack(position: RoadsPosition, attackers: Sequence[Unit]) -> bool:
 
 
 def _why_not_defending(position: RoadsPosition, unit: Unit, battle: Battle) -> Ruling | None:
-    """In the Defending hex any artillery [12.17-2]; outside that of the Lead Unit's Formation and in its HQs' range."""
-    name, here = position.unit_name(unit), position.at[unit]
+    """In the Defending hex any artillery [12.17-2]; outside that of the Lead Unit's Formation and in its HQs' range.
+
+    In Reserve it has to be supplied [5.32-2], which it is not under a marker of either kind [6.12].
+    """
+    name, here, own = position.unit_name(unit), position.at[unit], position.components.formation[unit]
+    if own != NONE and position.reserve[own] and (position.emergency[unit] or position.unsupplied[unit]):
+        return refuse("5.32-2", "artillery.reserve", unit=name)
     if only_artillery(position, battle.hex):
         # Only their defence strengths count there, and nothing is left to support [12.13f-1].
         alone = len(position.units_at(battle.hex)) == 1

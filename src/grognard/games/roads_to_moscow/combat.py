@@ -89,7 +89,11 @@ class Combat(Procedure[RoadsPosition, CombatPhase]):
         return self.ask(position, frame.side, "combat.next", "10.0", self.list("attack", hexes, position))
 
     def why_skipped(self, position: RoadsPosition, frame: CombatPhase) -> Ruling | None:
-        return refuse("9.12", "combat.none_declared")
+        """None is declared, or all were fought and nobody had a choice in any of them [9.17]."""
+        if not position.attacks:
+            return refuse("9.12", "combat.none_declared")
+        hexes = [position.place_name(attack.hex) for attack in position.attacks]
+        return refuse("9.17", "combat.no_choice", hexes=hexes)
 
     def proceed(self, position: RoadsPosition, frame: CombatPhase) -> None:
         """The last attack needs no choice; then the phase is over."""

@@ -19,7 +19,7 @@ from grognard.games.roads_to_moscow.scenarios import FUEL_OPTION, FUEL_RULE
 from grognard.games.roads_to_moscow.supply import can_trace
 
 FUEL = OptionalRule("fuel", "6.4", False)
-"""Whether Fuel counts in scenarios that leave it to the players."""
+"""Whether Fuel counts in scenarios that leave it to the players, and in positions without a scenario."""
 
 
 class Fuelling(NamedTuple):

@@ -32,6 +32,8 @@ from grognard.games.roads_to_moscow.position import (
     Strongpoint,
 )
 from grognard.games.roads_to_moscow.scenarios import (
+    FUEL_OPTION,
+    NO_FUEL,
     ScenarioFacts,
     first_control,
     read_battles,
@@ -163,7 +165,7 @@ UNNAMED = ScenarioFacts(
     reinforcements=(),
     arrivals=(),
     departures=(),
-    fuel="no",
+    fuel=FUEL_OPTION,
     fuel_entries=(),
     blown=(),
     holds=(),
@@ -171,7 +173,7 @@ UNNAMED = ScenarioFacts(
     no_retreat_west="",
     sources=(),
 )
-"""A position without a scenario: nothing is set up, and nobody comes."""
+"""A position without a scenario: nothing is set up, nobody comes, and rule 6.4 is an option."""
 
 
 def _track(box: Box, facts: ScenarioFacts) -> tuple[Turn, ...]:
@@ -184,7 +186,7 @@ def _track(box: Box, facts: ScenarioFacts) -> tuple[Turn, ...]:
 def _taking_part(box: Box, facts: ScenarioFacts) -> list[UnitCounter]:
     """The units of a scenario: those who are set up, those who come, and Fuel units where rule 6.4 may be in force."""
     named = {*facts.setup, *(unit for coming in facts.reinforcements for unit in coming.units)}
-    fuel = facts.fuel != "no"
+    fuel = facts is not UNNAMED and facts.fuel != NO_FUEL
     return [
         unit for unit in box.units[facts.battle] if unit.id in named or (fuel and box.types[unit.type].role == FUEL)
     ]

@@ -59,6 +59,10 @@ class UnitType(NamedTuple):
     """Soviet rocket artillery, with its Special Retreat [16.3]."""
     arko: bool = False
     """The German artillery HQ [16.1]."""
+    armour: bool = False
+    """A unit of a position file that says only its type is armour [3.14d]; counters are marked one by one."""
+    foot: bool = False
+    """Nor is such a unit motorized [3.14e]."""
 
     @property
     def gun(self) -> bool:
@@ -461,10 +465,12 @@ def _no_better(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _usual(kind: UnitType) -> dict[str, Any]:
-    """What a type usually has: guns are towed and have a limited zone, cavalry and engineers on foot do not drive."""
+    """What a type usually has: tanks are armour, guns are towed and have a limited zone, infantry walks."""
     usual = dict(_USUAL[kind.role])
+    if kind.armour:
+        usual |= {"silhouette": True, "red_attack": True}
     if kind.anti_tank or kind.anti_air:
         usual |= {"attack": 1, "mobility": ORANGE, "zone": LIMITED, "stacking": 1, "red_defence": kind.heavy}
-    if kind.cavalry:
+    if kind.foot:
         usual |= {"mobility": BLACK}
     return usual
