@@ -144,13 +144,34 @@ def test_somebody_may_make_room_for_it_or_not() -> None:
     picture = "g1:Inf s1:Inf . s2:Inf ."
     made = bombarded(picture, "0201")
     assert ask.choices(made) == {"hex 0301", "stop"}
-    ask.play(made, "hex 0301; hex 0401; hex 0501")
+    ask.play(made, "hex 0301; hex 0401")
     assert (where(made, "s1"), where(made, "s2")) == ("0401", "0501")
     assert not made.depleted[number(made, "s1")]
     kept = bombarded(picture, "0201")
     ask.play(kept, "stop")
     assert (where(kept, "s1"), where(kept, "s2")) == ("0301", "0401")
     assert kept.depleted[number(kept, "s1")]
+
+
+@pytest.mark.rule("7.7.2-1", "7.7.2-2", "17.0-12")
+def test_who_makes_room_for_it_goes_no_nearer_to_the_enemy_either() -> None:
+    position = bombarded("g1:Inf . s1:Inf . s2:Inf . .", "0301")
+    ask.play(position, "hex 0401; hex 0501")
+    assert (where(position, "s1"), where(position, "s2")) == ("0501", "0601")
+
+
+@pytest.mark.rule("7.7.2-2", "7.7.2-4", "17.0-12")
+def test_rather_than_nearer_to_the_enemy_it_goes_to_a_friend_who_makes_room_in_turn() -> None:
+    position = bombarded("g1:Inf . s1:Inf . s2:Inf s3:Inf .", "0301")
+    ask.play(position, "hex 0401; hex 0501")
+    assert [where(position, unit) for unit in ("s1", "s2", "s3")] == ["0501", "0601", "0701"]
+
+
+@pytest.mark.rule("7.7.2-2", "17.0-13")
+def test_who_cannot_make_room_otherwise_comes_nearer_to_an_enemy() -> None:
+    position = bombarded("g1:Inf . s1:Inf . s2:Inf", "0301")
+    ask.play(position, "hex 0401; hex 0501")
+    assert [where(position, unit) for unit in ("s1", "s2")] == ["0501", "0401"]
 
 
 @pytest.mark.rule("7.7.2-6", "7.8-1")

@@ -118,12 +118,26 @@ def test_the_pool_that_is_named_is_drawn_from_first_and_the_best_one_after() -> 
     assert chances(ask.odds(position, "pool relief")) == brute_force(position, "clear", [3], [3], mine, theirs)
 
 
+@pytest.mark.rule("8.3-8", "8.3-9")
+@pytest.mark.parametrize(
+    ("before", "mine", "theirs"),
+    [("fight", 1, 2), ("fight; pass", 1, 1), ("fight; pass; pass", 0, 1), ("fight; pass; pass; pass", 0, 0)],
+)
+def test_who_passes_is_told_what_comes_of_it_if_all_other_chances_are_used(before: str, mine: int, theirs: int) -> None:
+    position = attack(state={"weather": "fog"})
+    ask.play(position, before)
+    relief, army = every_way(values(position, "relief"), mine), every_way(values(position, "27A"), theirs)
+    assert chances(ask.odds(position, "pass")) == brute_force(position, "clear", [3], [3], relief, army)
+    assert ask.allowed(position, "pass").reason == ("support.pass_on" if theirs else "support.pass")
+
+
 @pytest.mark.rule("8.3-9")
-def test_who_passes_is_told_what_comes_of_it_if_nobody_adds_anything() -> None:
-    position = attack()
-    ask.play(position, "fight")
-    alone = [(0, Fraction(1))]
-    assert chances(ask.odds(position, "pass")) == brute_force(position, "clear", [3], [3], alone, alone)
+def test_to_draw_and_to_pass_are_told_against_the_same_answer() -> None:
+    """A marker more is never worth less: the enemy's draws are in the odds of either."""
+    position = attack(state={"weather": "fog"}, draws=["relief-15"])
+    ask.play(position, "fight; pool relief; pass")
+    drawn, passed = (ask.odds(position, action).chances for action in ("pool relief", "pass"))
+    assert drawn["D3"] > passed["D3"] > 0
 
 
 @pytest.mark.rule("8.3-3")

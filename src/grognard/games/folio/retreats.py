@@ -48,6 +48,7 @@ class Displacing(NamedTuple):
     unit: Unit
     causes: tuple[Hex, ...]
     fellows: tuple[Unit, ...]
+    bombarded: bool = False
 
 
 class Ways(NamedTuple):
@@ -118,16 +119,6 @@ def _ways(
         if found:
             return Ways(sort, found)
     return Ways(NOWHERE, ())
-
-
-def refuges(position: FolioPosition, unit: Unit, causes: Sequence[Hex], fellows: tuple[Unit, ...]) -> list[Hex]:
-    """The hexes next to it to which a unit can be displaced [7.7.2-2]: vacant ones, or else those of friends who can.
-
-    Not nearer to those who caused the retreat.
-    """
-    beside = hexes_beside(position, unit, causes)
-    vacant = [hex for hex in beside if hex not in position.stacks]
-    return vacant or [hex for hex in beside if makes_room(position, hex, causes, (*fellows, unit))]
 
 
 def hexes_beside(position: FolioPosition, unit: Unit, causes: Sequence[Hex]) -> list[Hex]:
@@ -245,7 +236,8 @@ class Retreat(Procedure[FolioPosition, Retreating]):
             return
         others = position.units_at(frame.path[-1]) if frame.path else ()
         if others:
-            position.call(Displacing(frame.side, others[0], frame.causes, (*frame.fellows, frame.unit)))
+            fellows = (*frame.fellows, frame.unit)
+            position.call(Displacing(frame.side, others[0], frame.causes, fellows, frame.bombarded))
         else:
             self._end(position, frame)
 

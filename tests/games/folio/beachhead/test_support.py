@@ -372,6 +372,17 @@ def test_it_is_depleted_also_if_somebody_makes_room_for_it() -> None:
     assert not depleted(position, "g2")
 
 
+@pytest.mark.rule("7.7.1-1", "7.7.2-2")
+def test_a_friend_that_makes_room_for_it_comes_no_nearer_to_an_enemy_either() -> None:
+    picture = "~ ~ ~ ~ ~ ~ ~ ~\na1:Inf . g1:Inf . g2:Inf . . .\n~ ~ ~ ~ ~ . ~ ~"
+    position = bombarded(picture, "0302", f"{FIRE}; retreat; hex 0402; hex 0502", **D2)
+    assert ask.choices(position) == {"hex 0602", "hex 0603"}
+    refused = ask.refused(position, "hex 0402")
+    assert (refused.rules[0], refused.reason) == ("7.7.2-2", "displace.nearer")
+    ask.play(position, "hex 0603")
+    assert (where(position, "g1"), where(position, "g2")) == ("0502", "0603")
+
+
 @pytest.mark.rule("7.7.1-3", "7.7-14")
 def test_who_cannot_retreat_from_a_bombardment_is_eliminated() -> None:
     position = sketch("~ ~ ~\n~ g1:Inf ~\n~ ~ a1:Inf", phase="allied.combat", **D2)

@@ -2,10 +2,10 @@
 
 Each German engineer bridges one hexside at a time, whatever else it bridges in the turn [13.0-12]. Whoever is checked
 at one moment is checked with the same bridges; of all ways to choose them one is taken that brings most of these units
-a line.
+a line, and of several such ways one by which their attack strength is greatest.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +24,8 @@ Field = NDArray[np.int32]
 Mask = NDArray[np.bool_]
 Steps = tuple[tuple[Hex, int], ...]
 """Hexsides that are bridged, each in both directions."""
+Worth = tuple[int, int]
+"""How many units have a line, and what they attack with."""
 
 
 @derived
@@ -69,18 +71,21 @@ def bridges_for(
     if not units:
         return ()
     sides = tuple(position.depleted[unit] for unit in position.components.german_engineers)
-    return _bridges_for(position, units, west, airfield, sides)
+    strengths = tuple(position.components.attack[unit][position.depleted[unit]] for unit in units)
+    return _bridges_for(position, units, strengths, west, airfield, sides)
 
 
 @derived
 def _bridges_for(
     position: HellsGatePosition,
     units: tuple[Unit, ...],
+    strengths: tuple[int, ...],
     west: tuple[Hex, ...],
     airfield: tuple[Hex, ...],
     depleted: tuple[bool, ...],
 ) -> Steps:
-    hopeful = tuple(unit for unit in units if in_range_of_all(position, unit, west, airfield))
+    each = zip(units, strengths, strict=True)
+    hopeful = {unit: strength for unit, strength in each if in_range_of_all(position, unit, west, airfield)}
     if not hopeful:
         return ()
     return _Choice(position, hopeful, west, airfield).best(_crossings_by_engineer(position, depleted))
@@ -138,29 +143,31 @@ def in_range_of_any(position: HellsGatePosition) -> Mask:
 
 
 class _Reached(NamedTuple):
-    """What lines reach with some bridges, and how many of the units have one."""
+    """What lines reach with some bridges, and which of the units have one."""
 
     west: Field
     airfield: Field
-    units: int
+    worth: Worth
 
 
 class _Choice:
     """The search for the best bridges: one after another from ground that has lines, while more can be hoped for."""
 
     def __init__(
-        self, position: HellsGatePosition, units: Sequence[Unit], west: tuple[Hex, ...], airfield: tuple[Hex, ...]
+        self, position: HellsGatePosition, units: Mapping[Unit, int], west: tuple[Hex, ...], airfield: tuple[Hex, ...]
     ) -> None:
         self.position, self.grid = position, position.components.grid
         self.units, self.west, self.airfield = units, west, airfield
+        """The units with the strength that each attacks with, and their sources."""
         self.shut = blocked(position, GERMAN)
         self.seen: set[tuple[frozenset[tuple[Hex, int]], frozenset[Unit]]] = set()
         """Bridges, and the engineers that are left: the same bridge may be of one or of another."""
-        self.most, self.bridges = 0, Steps()
+        self.most: Worth = (0, 0)
+        self.bridges = Steps()
 
     def best(self, engineers: dict[Unit, Mask]) -> Steps:
-        """The bridges with which most units have a line; none, if none helps."""
-        self.most = self.reached(()).units
+        """The bridges with which most units have a line, the strongest of as many; none, if none helps."""
+        self.most = self.reached(()).worth
         self._try((), engineers)
         return self.bridges
 
@@ -169,18 +176,19 @@ class _Choice:
         position, encircled = self.position, self.position.components.encircled
         west = field(position, GERMAN, self.west, opened)
         airfield = field(position, GERMAN, self.airfield, opened)
-        count = 0
-        for unit in self.units:
+        count, strength = 0, 0
+        for unit, attack in self.units.items():
             hex = position.at[unit]
-            count += bool(west[hex] >= 0 or (encircled[unit] and airfield[hex] >= 0))
-        return _Reached(west, airfield, count)
+            if west[hex] >= 0 or (encircled[unit] and airfield[hex] >= 0):
+                count, strength = count + 1, strength + attack
+        return _Reached(west, airfield, (count, strength))
 
     def _try(self, opened: Steps, engineers: dict[Unit, Mask]) -> None:
         self.seen.add((frozenset(opened), frozenset(engineers)))
         now = self.reached(opened)
-        if now.units > self.most:
-            self.most, self.bridges = now.units, opened
-        if self.most == len(self.units) or self.hoped_for(opened, engineers.values()) <= self.most:
+        if now.worth > self.most:
+            self.most, self.bridges = now.worth, opened
+        if self.most[0] == len(self.units) or self.hoped_for(opened, engineers.values()) <= self.most:
             return
         for engineer, mask in engineers.items():
             others = {other: open for other, open in engineers.items() if other != engineer}
@@ -188,10 +196,10 @@ class _Choice:
                 if (frozenset((*opened, *bridge)), frozenset(others)) not in self.seen:
                     self._try((*opened, *bridge), others)
 
-    def hoped_for(self, opened: Steps, masks: Iterable[Mask]) -> int:
+    def hoped_for(self, opened: Steps, masks: Iterable[Mask]) -> Worth:
         """The units that would have a line if every engineer could bridge all that is in its range."""
         steps = [(hex, direction) for mask in masks for hex, direction in np.argwhere(mask).tolist()]
-        return self.reached((*opened, *steps)).units
+        return self.reached((*opened, *steps)).worth
 
     def _onward(self, now: _Reached, mask: Mask) -> list[Steps]:
         """One bridge to each piece of ground that has no line yet from where there is one."""

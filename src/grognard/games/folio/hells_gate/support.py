@@ -151,6 +151,15 @@ class DrawSupport(AddSupport):
         count = len(left_in(position, pool))
         return allow("15.0-2", "support.draw", *parts, pool=name, count=count)._replace(odds=computed)
 
+    def why_pass(self, position: FolioPosition, frame: Supporting) -> Ruling:
+        """What it comes to without this chance; those that are left are used, as the odds of a draw have it [8.3-8]."""
+        assert isinstance(position, HellsGatePosition)
+        found = super().why_pass(position, frame)
+        if frame.chance == CHANCES - 1:
+            return found
+        without = mixed_odds(position, frame._replace(chance=frame.chance + 1))
+        return found._replace(reason="support.pass_on", odds=without)
+
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: Supporting, unit: Unit) -> None:
         """The marker goes on this unit; it is still the same chance."""
