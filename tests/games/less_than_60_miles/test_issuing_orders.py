@@ -304,7 +304,10 @@ def test_attachment_can_be_changed_again() -> None:
 @pytest.mark.rule("14.2-1:1", "4.3-14")
 def test_a_formation_unit_stays_with_its_printed_parent() -> None:
     position = staff("wp.orders_issue", {**FRONT, "39G": "0114"})
-    assert ask.refused(position, "attach 244MR").rules[0] == "14.2-1:1"
+    ruling = ask.refused(position, "attach 244MR")
+    assert (ruling.rules[0], ruling.facts["hq"]) == ("14.2-1:1", position.unit_name(number(position, "27G")))
+    without = staff("wp.orders_issue", {id: hex for id, hex in FRONT.items() if id != "27G"})
+    assert ask.refused(without, "attach 244MR").rules[0] == "14.2-1:1"  # though its Parent HQ is not in play
 
 
 @pytest.mark.rule("14.2-2:1")

@@ -53,11 +53,12 @@ def why_attachable(position: FrontPosition, side: Side, unit: Unit, under: Unit 
     if components.side_of[unit] != side or not position.on_map(unit):
         return refuse("14.2-2:1", "command.not_yours", unit=name)
     if components.specs[unit].formation_unit:
-        printed = components.printed_parent[unit]
-        if printed == NONE:
+        printed, id = components.printed_parent[unit], components.specs[unit].printed_parent
+        if not id:
             return refuse("14.3-1:1", "command.top", unit=name)
         rule = "14.3-3" if is_attached_hq(position, printed) else "14.2-1:1"
-        return refuse(rule, "command.formation_unit", unit=name, hq=position.unit_name(printed))
+        hq = id if printed == NONE else position.unit_name(printed)
+        return refuse(rule, "command.formation_unit", unit=name, hq=hq)
     if under != NONE and subordinate(position, unit, under):
         return refuse("14.2-2:2", "command.already", unit=name, hq=position.unit_name(under))
     if not parents_for(position, unit, under):
