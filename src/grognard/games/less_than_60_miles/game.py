@@ -22,7 +22,7 @@ from grognard.games.less_than_60_miles.air_transfer import TransferAir
 from grognard.games.less_than_60_miles.anti_air import FireAntiAir
 from grognard.games.less_than_60_miles.arriving import Enter
 from grognard.games.less_than_60_miles.assigning import AssignMission
-from grognard.games.less_than_60_miles.attaching import Attach
+from grognard.games.less_than_60_miles.attaching import Attach, Reattach
 from grognard.games.less_than_60_miles.attacking import Attack
 from grognard.games.less_than_60_miles.axis import ChooseAxis
 from grognard.games.less_than_60_miles.card_choices import ClearSky, ScatterMines, StrikeBack
@@ -81,6 +81,7 @@ PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
         ChangeModes,
         IssueWithPreview,
         Attach,
+        Reattach,
         ChooseAxis,
         DefineCas,
         RebuildHQs,

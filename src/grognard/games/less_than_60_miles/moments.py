@@ -34,7 +34,7 @@ MOMENTS: Mapping[str, Moment] = {
     "switch": Moment("6.3.5-2:1", "when.switch"),
     "lift": Moment("19.3-2", "when.cas"),
     "issue": Moment("5-4.3.1", "when.issue"),
-    **dict.fromkeys(("attach", "hq"), Moment("14.2-3", "when.attach")),
+    **dict.fromkeys(("attach", "attachments", "hq"), Moment("14.2-3", "when.attach")),
     "turn": Moment("10-7", "when.turn"),
     "axis": Moment("10-8", "when.axis"),
     # HQs, engineers, attrition
