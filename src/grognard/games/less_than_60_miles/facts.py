@@ -43,6 +43,7 @@ FACTS: Mapping[str, FactKind] = {
     "until": TURN,
     "turns": NUMBER,
     "section": word("section"),
+    "burdens": list_of(word("burden")),
     "movement_mode": word("movement_mode"),
     "skies": list_of(word("sky")),
     # -- attrition, engineers, reinforcements
