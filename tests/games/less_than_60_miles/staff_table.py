@@ -23,7 +23,7 @@ from grognard.engine.options import OptionalRule
 from grognard.engine.position import Frame
 from grognard.engine.procedures import Procedure
 from grognard.engine.rosters import roster_of
-from grognard.games.less_than_60_miles.attaching import Attach
+from grognard.games.less_than_60_miles.attaching import Attach, Reattach
 from grognard.games.less_than_60_miles.axis import ChooseAxis
 from grognard.games.less_than_60_miles.changes import ChangeModes, ModeChanges
 from grognard.games.less_than_60_miles.charts import read_charts
@@ -84,6 +84,7 @@ class StaffGame(Game[FrontPosition]):
         IssueOrders,
         ChooseAxis,
         Attach,
+        Reattach,
         RebuildHQs,
         DefineCas,
     )

@@ -15,6 +15,58 @@ def told(position: FrontPosition, question: str) -> Ruling:
     return GAME.inquire(position, question)
 
 
+def shifts(ruling: Ruling) -> list[tuple[str, str, float]]:
+    """What a defender in such a state costs."""
+    return [(part.rule, part.name, part.amount) for part in ruling.parts if part.group == "shift"]
+
+
+# -- what hampers a unit
+
+
+@pytest.mark.rule("15.6-3", "15.7-2b", "8.1-6", "15.5.13-1", "6.1.2-3")
+def test_why_a_unit_is_engaged_and_what_that_means() -> None:
+    answer = told(sketch("nA:armored . nB:armored wA:mechanized", units={"nA": {"engaged": 2}}), "status nA")
+    assert not answer.legal
+    assert {"15.6-3", "15.7-2b", "5-4.10.2", "6.1.2-3"} <= set(answer.rules)
+    assert next((part.rule, part.amount) for part in answer.parts) == ("8.1-6", 0)
+    assert shifts(answer) == [("15.5.13-1", "engaged_defender", 2)]
+
+
+@pytest.mark.rule("15.6-4", "15.7-1", "8.1-5", "15.5.13-1")
+def test_a_half_engaged_unit_has_half_its_movement_points() -> None:
+    answer = told(sketch("nA:armored . nB:armored wA:mechanized", units={"nA": {"engaged": 1}}), "status nA")
+    assert answer.facts["burdens"] == ["half_engaged"]
+    assert next((part.rule, part.amount) for part in answer.parts) == ("8.1-5", 6)
+    assert shifts(answer) == [("15.5.13-1", "half_engaged_defender", 1)]
+
+
+@pytest.mark.rule("8.4.1-2", "8.4.1-4", "15.9-4:2", "11.4-5", "6.2-1")
+def test_delay_transition_and_rest_are_told_with_what_they_add_to_an_attack() -> None:
+    worst = {"delayed": 1, "ready": 5}
+    answer = told(sketch("nA:armored . nB:armored wA:mechanized", units={"nA": worst}), "status nA")
+    assert (answer.facts["burdens"], answer.facts["until"]) == (["delayed", "transition"], 5)
+    assert [name for _, name, _ in shifts(answer)] == ["delayed", "transition"]
+    answer = told(sketch("nA:armored . nB:armored wA:mechanized", units={"nA": {"resting": True}}), "status nA")
+    assert (answer.rules[0], shifts(answer)[0][1]) == ("11.4-5", "resting")
+
+
+@pytest.mark.rule("8.1-4")
+def test_a_unit_that_nothing_hampers_says_so() -> None:
+    answer = told(sketch("nA:armored . nB:armored wA:mechanized"), "status nA")
+    assert answer.legal
+    assert [(part.rule, part.amount) for part in answer.parts] == [("8.1-4", 12)]
+
+
+@pytest.mark.rule("23-0", "23.1-1:6", "23.1-2-b", "23.1-2-d")
+def test_a_detection_level_is_told_part_by_part_at_any_time() -> None:
+    guns = {"nG": {"mode": "barrage"}}
+    answer = told(sketch("nG:sp_artillery . . wA:mechanized", units=guns), "detection nG")
+    assert answer.facts["value"] == 2
+    assert [(part.rule, part.amount) for part in answer.parts] == [("23.1-1:6", 0), ("23.1-2-b", 1), ("23.1-2-d", 1)]
+    unseen = told(sketch("nG:sp_artillery . . . . . wA:mechanized"), "detection nG")
+    assert (unseen.legal, unseen.facts["value"]) == (False, 0)
+
+
 # -- how a unit moves
 
 

@@ -107,9 +107,11 @@ def test_results_cost_attrition_and_stop_or_free_the_unit(result: str, attrition
 @pytest.mark.rule("8.8-5-a", "11.2-3")
 def test_its_attrition_eliminates_nobody() -> None:
     position = held(units={"nA": {"attrition": 4}}, charts={"disengagement": "F1"}, dice=[5])
-    ask.play(position, "disengage; contest")
+    events = ask.play(position, "disengage; contest")
     assert position.attrition[number(position, "nA")] == 4
     assert position.on_map(number(position, "nA"))
+    assert [event["rule"] for event in happened(events, "attrition_spared")] == ["11.2-3"]
+    assert happened(events, "attrition") == []  # nor is it told that it has gained any
 
 
 # -- the first hex

@@ -24,6 +24,27 @@ def test_a_formation_is_independent_whose_hq_has_no_superior_hq() -> None:
     assert found == {"35DSh": True, "1-35": True}
 
 
+@pytest.mark.rule("36-1", "6.1.3-5:2", "12.1-4:1")
+def test_a_formation_is_not_independent_because_its_superior_hq_is_not_in_play() -> None:
+    units = {"13PG": {"hex": "0110"}, "131PG": {"hex": "0111"}}
+    position = sketch(EMPTY, phase="nato.mode_changes", units=units, state={"cp": {"nato": 3}})
+    ask.play(position, "unit 131PG;mode assault")
+    assert position.cp[0] == 2
+    position = sketch(EMPTY, phase="nato.movement", units=units, state={"cp": {"nato": 0}})
+    assert ask.refused(position, "unit 13PG").rules[0] == "12.1-4:1"
+
+
+@pytest.mark.rule("30.1-2", "36-1")
+def test_a_unit_whose_superior_hq_is_not_in_play_is_supplied_all_the_same() -> None:
+    road, state = ["0101 0102 0103"], {"supply_centres": [{"hex": "0103", "side": "wp"}]}
+    found = {}
+    for name in ("28T", "1-35"):
+        said: dict[str, Any] = {"units": {name: {"hex": "0105"}}, "areas": {"supply.wp": "0101"}, "major_road": road}
+        position = sketch(EMPTY, phase="wp.movement", supplied=False, state=state, **said)
+        found[name] = ask.game.inquire(position, f"supply {name}", None).legal
+    assert found == {"28T": True, "1-35": False}
+
+
 @pytest.mark.rule("36-2")
 def test_its_hq_changes_its_mode_without_command_points() -> None:
     position = brigade("wp.movement", mode="moving")

@@ -301,10 +301,27 @@ def test_attachment_can_be_changed_again() -> None:
     assert ask.choices(position, "hq") == {"CF", "27G"}
 
 
+LOST = {"VC": "0101", "3A": "0102", "1-3A": "0115", "2-32AR": "0117"}
+"""A battalion under its division, out of its range, and the brigade that it stands with."""
+
+
+@pytest.mark.rule("14.2-3", "6.1.2-2")
+def test_attachment_is_changed_where_modes_are_because_command_range_counts() -> None:
+    position = staff("nato.mode_changes", LOST)
+    ask.play(position, "unit 2-32AR")
+    assert ask.allowed(position, "mode defend").facts["turns"] == 2
+    assert ask.refused(position, "attachments").rules[0] == "14.2-3"  # not while it is asked for its mode
+    ask.play(position, "back; attachments; attach 2-32AR; hq 1-3A; unit 2-32AR")
+    assert ask.allowed(position, "mode defend").facts["turns"] == 1
+
+
 @pytest.mark.rule("14.2-1:1", "4.3-14")
 def test_a_formation_unit_stays_with_its_printed_parent() -> None:
     position = staff("wp.orders_issue", {**FRONT, "39G": "0114"})
-    assert ask.refused(position, "attach 244MR").rules[0] == "14.2-1:1"
+    ruling = ask.refused(position, "attach 244MR")
+    assert (ruling.rules[0], ruling.facts["hq"]) == ("14.2-1:1", position.unit_name(number(position, "27G")))
+    without = staff("wp.orders_issue", {id: hex for id, hex in FRONT.items() if id != "27G"})
+    assert ask.refused(without, "attach 244MR").rules[0] == "14.2-1:1"  # though its Parent HQ is not in play
 
 
 @pytest.mark.rule("14.2-2:1")

@@ -38,8 +38,6 @@ def test_every_verb_has_its_moment_but_those_of_any_question() -> None:
         pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[0])
         for row in (
             ("rest", "30.3.2-1"),
-            ("chemical", "26.1-1"),
-            ("nuclear", "27.1-1"),
             ("all road", "5-4.2.2"),
             ("switch assault", "6.3.5-2:1"),
             ("cancel nH", "14.8-0"),
@@ -67,6 +65,28 @@ def test_every_verb_has_its_moment_but_those_of_any_question() -> None:
 )
 def test_in_a_movement_phase_it_is_not_the_time_of_other_things(action: str, rule: str) -> None:
     assert wrong(sketch(PICTURE), action) == (rule, MOMENTS[action.split()[0]].reason)
+
+
+WARS = {"chemical": True, "nuclear": True}
+
+
+@pytest.mark.rule("26.1-1", "27.1-1")
+def test_warfare_is_announced_at_the_beginning_of_a_turn_if_it_is_played() -> None:
+    position = sketch(PICTURE, options=WARS)
+    assert wrong(position, "chemical") == ("26.1-1", "when.warfare")
+    assert wrong(position, "nuclear") == ("27.1-1", "when.nuclear")
+    assert wrong(sketch(PICTURE), "chemical") == ("26.1-1", "chemical.not_played")
+    assert wrong(sketch(PICTURE), "nuclear") == ("27.1-1", "nuclear.not_played")
+
+
+@pytest.mark.rule("26.1-3", "27.1-1")
+def test_who_could_not_have_announced_it_in_this_turn_is_told_why() -> None:
+    began = {"chemical_since": {"wp": 1}, "nuclear_since": 2, "nuclear_first": "wp"}
+    position = sketch(PICTURE, turn=24, options=WARS, state=began)
+    assert wrong(position, "chemical") == ("26.1-3", "chemical.too_early")
+    assert wrong(position, "nuclear") == ("27.1-1", "nuclear.declared")
+    both = sketch(PICTURE, turn=26, options=WARS, state={"chemical_since": {"wp": 1, "nato": 25}})
+    assert wrong(both, "chemical") == ("26.1-1", "chemical.declared")
 
 
 @pytest.mark.rule("8.1-1", "12.1-4:1")

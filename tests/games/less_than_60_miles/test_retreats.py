@@ -47,6 +47,18 @@ def test_the_defender_decides_when_the_result_is_known() -> None:
     assert where(position, "nA") == "0202"
 
 
+@pytest.mark.rule("15.7-0:1", "15.6-2", "6.3.3-1")
+def test_he_is_told_what_each_of_his_units_incurs() -> None:
+    position = beaten("nH:hq+nG:sp_artillery")
+    decision = ask.game.decision(position)
+    assert decision is not None
+    assert decision.facts["incurs"] == {"nH": 4, "nG": 2}
+    position = beaten(units={"nA": {"mode": "full_assault"}})
+    decision = ask.game.decision(position)
+    assert decision is not None
+    assert decision.facts["incurs"] == {"nA": 3}
+
+
 @pytest.mark.rule("15.7-0:1")
 def test_he_may_retreat_even_if_he_has_lost_nothing() -> None:
     position = beaten(result="0/0")

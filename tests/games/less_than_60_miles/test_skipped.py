@@ -94,3 +94,16 @@ def test_recon_in_a_phase_that_is_skipped_is_refused_by_its_own_rule() -> None:
     played = sketch(APART, phase="wp.bombardment", options={"intelligence": True})
     assert why(played, "recon") == ("25.2-1", "air.too_few")
     assert why(played, "unit nA") == ("20.1-2", "missions.out_of_reach")
+
+
+@pytest.mark.rule("25.1-0", "25.1-2", "5-4.8.1")
+def test_of_ones_own_hq_it_is_said_why_it_does_not_listen() -> None:
+    def asked(cp: int, **facts: Any) -> FrontPosition:
+        state = {"cp": {"wp": cp, "nato": 0}, "max_cp": {"wp": 9, "nato": 0}}
+        units = {"wH": {"superior": "CF", "printed_parent": "CF", **facts}, "CF": {"hex": "0101"}}
+        return sketch(APART, phase="wp.bombardment", options={"intelligence": True}, units=units, state=state)
+
+    assert why(asked(5), "unit wH") == ("25.1-0", "intelligence.no_ew")
+    assert why(asked(0, ew=2), "unit wH") == ("25.1-2", "cp.too_few")
+    without = sketch(APART, phase="wp.bombardment")
+    assert why(without, "unit wH") == ("20-0:1", "bombardment.no_enemy")

@@ -3,17 +3,20 @@
 Each answer is worked out by the functions that the rules themselves use, and names the rules that decide it.
 """
 
+from collections.abc import Mapping
+
 from grognard.engine.kinds import NONE, Hex, Side, Unit
-from grognard.engine.rulings import SHIFT, Part, Ruling, allow, refuse
+from grognard.engine.rulings import COUNT, SHIFT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.air import usable_air, usable_parts
-from grognard.games.less_than_60_miles.allowances import pace
+from grognard.games.less_than_60_miles.allowances import allowance_parts, pace, why_no_points
 from grognard.games.less_than_60_miles.attrition import limit_rule
 from grognard.games.less_than_60_miles.blocking import comrades, is_blocking, screened_hexes, screening_units
 from grognard.games.less_than_60_miles.charts.modes import FIXED
-from grognard.games.less_than_60_miles.hqs import DEPLOYED
+from grognard.games.less_than_60_miles.detection import detection, detection_parts
+from grognard.games.less_than_60_miles.hqs import DEPLOYED, is_hampered
 from grognard.games.less_than_60_miles.modes import in_transition, mode_name, mode_row
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FULL, HALF, FrontPosition
 from grognard.games.less_than_60_miles.weather import is_bad_for_flying, is_night, is_rain, is_snow, night_rule
 
 # -- how a unit moves and fights, by its mode
@@ -47,6 +50,58 @@ def why_limit(position: FrontPosition, unit: Unit) -> Ruling:
     """How much attrition a unit has, and can bear [11.1-1]."""
     limit, now = position.components.limit[unit], position.attrition[unit]
     return allow(limit_rule(position, unit), "attrition.answer", unit=position.unit_name(unit), total=now, limit=limit)
+
+
+# -- what hampers a unit, and how well it is seen
+
+_BURDENS: Mapping[str, tuple[str, ...]] = {
+    "engaged": ("15.6-3", "15.7-2b", "5-4.10.2"),
+    "half_engaged": ("15.6-4", "15.7-1", "15.7-2a", "5-4.10.2"),
+    "delayed": ("8.4.1-2", "8.4-1", "8.4-2", "15.9-4:2", "8.4.1-3"),
+    "transition": ("6.2-1",),
+    "resting": ("11.4-5",),
+}
+"""What hampers a unit, with the rules by which it comes to it and gets rid of it; the first says what it means."""
+_AS_DEFENDER: Mapping[str, str] = {"engaged": "engaged_defender", "half_engaged": "half_engaged_defender"}
+"""Combat modifiers of a defender that have another name than what hampers it."""
+
+
+def why_status(position: FrontPosition, unit: Unit) -> Ruling:
+    """Is a unit Engaged, Delayed, in Transition or resting; by what, until when, and what it costs?"""
+    name, engaged = position.unit_name(unit), position.engaged[unit]
+    if not position.on_map(unit):
+        return refuse("8.1-1", "status.off_map", unit=name)
+    holds = {
+        "engaged": engaged == FULL,
+        "half_engaged": engaged == HALF,
+        "delayed": bool(position.delayed[unit]),
+        "transition": in_transition(position, unit),
+        "resting": position.resting[unit],
+    }
+    burdens = [burden for burden, so in holds.items() if so]
+    still = why_no_points(position, unit)
+    points = [Part(still.rules[0], "allowance", 0, COUNT)] if still else allowance_parts(position, unit)
+    if not burdens:
+        return allow("8.1-4", "status.free", *points, unit=name)
+    modifiers = position.components.combat_charts.modifiers
+    names = [_AS_DEFENDER.get(burden, burden) for burden in burdens]
+    shifts = [Part(modifiers[name].rule, name, modifiers[name].amount, SHIFT) for name in names]
+    first, *also = dict.fromkeys(rule for burden in burdens for rule in _BURDENS[burden])
+    also += ["6.1.2-3"] if is_hampered(position, unit) else []
+    told = {"unit": name, "burdens": burdens}
+    if holds["transition"]:
+        return refuse(first, "status.until", *points, *shifts, also=also, until=position.ready[unit], **told)
+    return refuse(first, "status.told", *points, *shifts, also=also, **told)
+
+
+def why_detected(position: FrontPosition, unit: Unit) -> Ruling:
+    """The Detection Level of a unit to its enemy, part by part [23.1]."""
+    name = position.unit_name(unit)
+    if not position.on_map(unit):
+        return refuse("23-0", "status.off_map", unit=name)
+    level = detection(position, unit)
+    answer = allow if level else refuse
+    return answer("23-0", "missions.detected", *detection_parts(position, unit), value=level, unit=name)
 
 
 # -- Blocking units [8.6-0] and Screen Areas [6.3.1]

@@ -1,7 +1,12 @@
-"""Attaching units and HQs to other HQs [14.2-2, 14.2-3, 14.3]: when a chain of command is needed, and changed later."""
+"""Attaching units and HQs to other HQs [14.2-2, 14.2-3, 14.3]: when a chain of command is needed, and changed later.
 
-from typing import NamedTuple
+It is settled as orders are issued or executed, and changed wherever a rule goes by the Parent HQ: among changes of mode
+and between moves (`AttachVerbs`), for Command Range, support and Electronic Warfare.
+"""
 
+from typing import Any, NamedTuple
+
+from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import BACK, Procedure, Role, verb
@@ -21,6 +26,8 @@ from grognard.games.less_than_60_miles.command import (
 from grognard.games.less_than_60_miles.hqs import in_range
 from grognard.games.less_than_60_miles.position import FrontPosition
 
+ATTACHMENTS = Action("attachments")
+
 
 class Attaching(NamedTuple):
     """A unit or an HQ gets another Parent HQ: any, or one that serves an order of this HQ (`under`)."""
@@ -28,6 +35,12 @@ class Attaching(NamedTuple):
     side: Side
     unit: Unit
     under: Unit = NONE
+
+
+class Reattaching(NamedTuple):
+    """A side names a unit or an HQ that gets another Parent HQ."""
+
+    side: Side
 
 
 def parents_for(position: FrontPosition, unit: Unit, under: Unit) -> list[Unit]:
@@ -47,17 +60,25 @@ def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[
     ]
 
 
+def can_attach(position: FrontPosition, side: Side) -> bool:
+    """Is there anybody who could be attached elsewhere?"""
+    hqs = [hq for hq in position.components.hqs[side] if position.on_map(hq)]
+    own = [unit for unit in attached_units(position.components)[side] if position.on_map(unit)]
+    return any(why_not_attached(position, unit, hq) is None for unit in own for hq in hqs)
+
+
 def why_attachable(position: FrontPosition, side: Side, unit: Unit, under: Unit = NONE) -> Ruling:
     """May a unit be attached to another HQ? If so its owner chooses which [14.2-3, 14.3-2]."""
     components, name = position.components, position.unit_name(unit)
     if components.side_of[unit] != side or not position.on_map(unit):
         return refuse("14.2-2:1", "command.not_yours", unit=name)
     if components.specs[unit].formation_unit:
-        printed = components.printed_parent[unit]
-        if printed == NONE:
+        printed, id = components.printed_parent[unit], components.specs[unit].printed_parent
+        if not id:
             return refuse("14.3-1:1", "command.top", unit=name)
         rule = "14.3-3" if is_attached_hq(position, printed) else "14.2-1:1"
-        return refuse(rule, "command.formation_unit", unit=name, hq=position.unit_name(printed))
+        hq = id if printed == NONE else position.unit_name(printed)
+        return refuse(rule, "command.formation_unit", unit=name, hq=hq)
     if under != NONE and subordinate(position, unit, under):
         return refuse("14.2-2:2", "command.already", unit=name, hq=position.unit_name(under))
     if not parents_for(position, unit, under):
@@ -111,3 +132,49 @@ class Attach(Procedure[FrontPosition, Attaching]):
     def why_back(self, position: FrontPosition, frame: Attaching) -> Ruling:
         now = parent(position, frame.unit)
         return allow("14.2-3", "command.stays", unit=position.unit_name(frame.unit), hq=position.unit_name(now))
+
+
+class Reattach(Procedure[FrontPosition, Reattaching]):
+    """The owner names the unit; then its HQ [14.2-3, 14.3-2]."""
+
+    frame = Reattaching
+
+    def decision(self, position: FrontPosition, frame: Reattaching) -> Decision:
+        actions = [*self.list("attach", attachable(position, frame.side), position), BACK]
+        return self.ask(position, frame.side, "command.who", "14.2-3", actions)
+
+    @verb
+    def attach(self, position: FrontPosition, frame: Reattaching, unit: Unit) -> None:
+        """This one."""
+        position.become(Attaching(frame.side, unit))
+
+    def why_attach(self, position: FrontPosition, frame: Reattaching, unit: Unit) -> Ruling:
+        return why_attachable(position, frame.side, unit)
+
+    @verb(Role.BACK)
+    def back(self, position: FrontPosition, frame: Reattaching) -> None:
+        """All stay where they are."""
+        position.done()
+
+
+class AttachVerbs:
+    """Changes of attachment between other things of one's own phases: for their procedures to inherit [14.2-3].
+
+    Not within a combat, an order or a mission, whose every step goes by the same Parent HQs. Frames of such procedures
+    have a field `side`.
+    """
+
+    def attach_actions(self, position: FrontPosition, side: Side) -> list[Action]:
+        """One action, however many units could be attached elsewhere."""
+        return [ATTACHMENTS] if can_attach(position, side) else []
+
+    @verb
+    def attachments(self, position: FrontPosition, frame: Any) -> None:
+        """Name a unit, and its HQ."""
+        position.call(Reattaching(frame.side))
+
+    def why_attachments(self, position: FrontPosition, frame: Any) -> Ruling:
+        """Is there anybody to attach?"""
+        if not can_attach(position, frame.side):
+            return refuse("14.2-2:1", "command.nobody")
+        return allow("14.2-3", "command.may_reattach", also=("14.3-2",))

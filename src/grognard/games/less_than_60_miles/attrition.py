@@ -56,6 +56,11 @@ def add_attrition(position: FrontPosition, unit: Unit, amount: int, rule: str, *
         position.emit("worn_out", rule, **facts)
         eliminate(position, unit, "11.2-3")
         return
+    if total > limit:
+        told["count"] = limit - position.attrition[unit]
+        if not told["count"]:
+            position.emit("attrition_spared", "11.2-3", unit=position.unit_name(unit), limit=limit)
+            return
     position.attrition[unit] = min(total, limit)
     position.emit("attrition", rule, total=position.attrition[unit], **facts)
 

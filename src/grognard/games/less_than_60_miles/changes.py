@@ -6,6 +6,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.less_than_60_miles.attaching import AttachVerbs
 from grognard.games.less_than_60_miles.attrition import add_attrition
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
@@ -149,7 +150,7 @@ def switch(position: FrontPosition, unit: Unit, mode: Mode) -> None:
     change_mode(position, unit, mode, 0, "6.3.5-2:1")
 
 
-class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
+class ChangeModes(CardVerbs, AttachVerbs, Procedure[FrontPosition, ModeChanges]):
     """Who changes its mode without an order? One question for all, and one for the unit that is named [5-4.2.3]."""
 
     frame = ModeChanges
@@ -172,7 +173,7 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
         actions = [*self.list("unit", units, position), *self.card_actions(position, frame)]
         if not actions and not self.hides_a_card(position, frame):
             return None
-        actions.append(DONE)
+        actions += [*self.attach_actions(position, frame.side), DONE]
         return self.ask(position, frame.side, "changes.who", "6.1-0", actions, left=position.cp[frame.side])
 
     def proceed(self, position: FrontPosition, frame: ModeChanges) -> None:
@@ -207,6 +208,12 @@ class ChangeModes(CardVerbs, Procedure[FrontPosition, ModeChanges]):
         others = [mode for mode in modes if mode != position.mode[unit]] or modes
         found = why_no_change(position, unit, others[0]) if others else None
         return found or refuse("6.1-0", "changes.none", unit=position.unit_name(unit))
+
+    def why_attachments(self, position: FrontPosition, frame: ModeChanges) -> Ruling:
+        """Not while a unit is asked for its mode [14.2-3]."""
+        if frame.unit != NONE:
+            return refuse("14.2-3", "changes.in_hand", unit=position.unit_name(frame.unit))
+        return super().why_attachments(position, frame)
 
     @verb
     def mode(self, position: FrontPosition, frame: ModeChanges, mode: Mode) -> None:

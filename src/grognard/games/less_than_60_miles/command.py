@@ -36,7 +36,7 @@ def is_known(position: FrontPosition, hq: Unit) -> bool:
 
 def is_independent(position: FrontPosition, unit: Unit) -> bool:
     """Is a unit of an Independent Formation, whose HQ has no Superior HQ [36-1]?"""
-    return position.components.superior[unit] == NONE
+    return position.components.independent[unit]
 
 
 def superior_side(position: FrontPosition, unit: Unit) -> Side:
@@ -139,7 +139,7 @@ def _why_no_higher_hq(position: FrontPosition, unit: Unit, hq: Unit) -> Ruling |
     facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
     if components.rank[hq] <= components.rank[unit]:
         return refuse("14.3-1:1", "command.not_higher", **facts)
-    if components.superior[hq] != components.superior[unit] or subordinate(position, hq, unit):
+    if components.specs[hq].superior != components.specs[unit].superior or subordinate(position, hq, unit):
         return refuse("14.3-1:1", "command.no_parent", **facts)
     return None
 

@@ -83,7 +83,9 @@ class FrontComponents(Components):
         """Attrition Limits [11.1-1]."""
         self.printed_parent = [self._hq(spec.printed_parent) for spec in self.specs]
         self.superior = [self._hq(spec.superior) for spec in self.specs]
-        """The Superior HQ of each unit; NONE in an Independent Formation [36-1]."""
+        """The Superior HQ of each unit; NONE in an Independent Formation, and where it is not in play."""
+        self.independent = [not spec.superior for spec in self.specs]
+        """Units of Independent Formations: what is printed decides, not whether the Superior HQ is in play [36-1]."""
         self.rank = [self.organisation.levels[spec.level].rank if spec.level else 0 for spec in self.specs]
         self.by_side = [[n for n, owner in enumerate(self.side_of) if owner == side] for side in range(len(SIDES))]
         self.combat_units = [[unit for unit in own if self.combat[unit]] for own in self.by_side]

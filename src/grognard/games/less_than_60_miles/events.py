@@ -21,6 +21,7 @@ EVENTS: Mapping[str, Topic] = {
     # -- attrition, supply, points
     **dict.fromkeys(("attrition", "worn_out", "eliminated", "reinforcement_lost"), Topic.LOSS),
     **dict.fromkeys(("recovered", "no_resupply", "rested_in_vain", "points_changed"), Topic.OTHER),
+    "attrition_spared": Topic.OTHER,
     **dict.fromkeys(("centre_placed", "centre_moved", "centre_removed", "centre_lost", "marker_lifted"), Topic.OTHER),
     # -- engineers
     **dict.fromkeys(("engineers_free", "breaching", "crossing_prepared", "crossing_removed"), Topic.OTHER),

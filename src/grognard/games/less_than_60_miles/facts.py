@@ -43,6 +43,7 @@ FACTS: Mapping[str, FactKind] = {
     "until": TURN,
     "turns": NUMBER,
     "section": word("section"),
+    "burdens": list_of(word("burden")),
     "movement_mode": word("movement_mode"),
     "skies": list_of(word("sky")),
     # -- attrition, engineers, reinforcements
@@ -61,6 +62,7 @@ FACTS: Mapping[str, FactKind] = {
     **dict.fromkeys(("support", "enemy_support", "differential"), NUMBER),
     "parts": LEDGER,
     "disengages": mapping_of(UNIT, CHANCE),
+    "incurs": mapping_of(UNIT, NUMBER),
     **dict.fromkeys(("event.result.result", "event.disengaged.result", "event.not_disengaged.result"), RESULT),
     # -- fire, aircraft, Electronic Warfare
     **dict.fromkeys(("down", "aborted", "direct", "indirect", "points"), NUMBER),

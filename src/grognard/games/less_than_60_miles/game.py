@@ -22,7 +22,7 @@ from grognard.games.less_than_60_miles.air_transfer import TransferAir
 from grognard.games.less_than_60_miles.anti_air import FireAntiAir
 from grognard.games.less_than_60_miles.arriving import Enter
 from grognard.games.less_than_60_miles.assigning import AssignMission
-from grognard.games.less_than_60_miles.attaching import Attach
+from grognard.games.less_than_60_miles.attaching import Attach, Reattach
 from grognard.games.less_than_60_miles.attacking import Attack
 from grognard.games.less_than_60_miles.axis import ChooseAxis
 from grognard.games.less_than_60_miles.card_choices import ClearSky, ScatterMines, StrikeBack
@@ -81,6 +81,7 @@ PROCEDURES: tuple[type[Procedure[Any, Any]], ...] = (
         ChangeModes,
         IssueWithPreview,
         Attach,
+        Reattach,
         ChooseAxis,
         DefineCas,
         RebuildHQs,
@@ -177,7 +178,9 @@ class LessThan60Miles(Game[FrontPosition]):
             "supply": Inquiry(("unit",), why_supply),
             "command": Inquiry(("unit",), why_command),
             "mode": Inquiry(("unit",), answers.why_mode),
+            "status": Inquiry(("unit",), answers.why_status),
             "attrition": Inquiry(("unit",), answers.why_limit),
+            "detection": Inquiry(("unit",), answers.why_detected),
             "blocking": Inquiry(("unit",), answers.why_blocking),
             "screen": Inquiry(("unit", "hex"), answers.why_screen),
             "weather": Inquiry((), answers.why_weather),

@@ -12,7 +12,8 @@ from grognard.games.less_than_60_miles import bombardment, interdiction
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs, offer_cards
 from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts
 from grognard.games.less_than_60_miles.engineers import hexside_name
-from grognard.games.less_than_60_miles.intelligence import RECON, IntelligencePhase
+from grognard.games.less_than_60_miles.intelligence import OPTION as INTELLIGENCE
+from grognard.games.less_than_60_miles.intelligence import RECON, IntelligencePhase, why_no_signals
 from grognard.games.less_than_60_miles.mission import BRIDGE, HEX, UNIT, Mission
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import BOMBARDMENT, FrontPosition
@@ -133,11 +134,22 @@ class FlyMissions(CardVerbs, Procedure[FrontPosition, MissionPhase]):
     def why_unit(self, position: FrontPosition, frame: MissionPhase, unit: Unit) -> Ruling:
         """May it be bombarded, and how well it is detected."""
         facts = {"unit": position.unit_name(unit)}
-        refused = bombardment.why_no_target(position, frame.side, unit) or self._why_not_picked(frame, UNIT)
+        refused = self._why_no_listener(position, frame, unit)
+        refused = refused or bombardment.why_no_target(position, frame.side, unit) or self._why_not_picked(frame, UNIT)
         if refused is not None:
             return refused
         parts = detection_parts(position, unit)
         return allow("20.1-1:1", "missions.detected", *parts, value=detection(position, unit), **facts)
+
+    def _why_no_listener(self, position: FrontPosition, frame: MissionPhase, unit: Unit) -> Ruling | None:
+        """One's own HQ is no target: what it might do is listen, before the missions, by its own rules [5-4.8.1]."""
+        components = position.components
+        if not (
+            components.hq[unit] and components.side_of[unit] == frame.side and components.options.get(INTELLIGENCE)
+        ):
+            return None
+        facts = {"unit": position.unit_name(unit)}
+        return why_no_signals(position, frame.side, unit) or refuse("5-4.8.1", "missions.listened_before", **facts)
 
     # -- bridges
 

@@ -3,11 +3,13 @@
 Worked out only when somebody asks, and from what both sides know: which phase it is, and what is under way.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from grognard.engine.kinds import Side
 from grognard.engine.moments import Moment
 from grognard.engine.rulings import Ruling, refuse
+from grognard.games.less_than_60_miles import chemical, nuclear
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import ExecutionPhase
 from grognard.games.less_than_60_miles.hands import card_name, is_event
@@ -17,6 +19,7 @@ from grognard.games.less_than_60_miles.missions import MissionPhase
 from grognard.games.less_than_60_miles.movement import MovementPhase
 from grognard.games.less_than_60_miles.moving import Moving
 from grognard.games.less_than_60_miles.orders import Issuing
+from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import Card, FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
 
@@ -34,7 +37,7 @@ MOMENTS: Mapping[str, Moment] = {
     "switch": Moment("6.3.5-2:1", "when.switch"),
     "lift": Moment("19.3-2", "when.cas"),
     "issue": Moment("5-4.3.1", "when.issue"),
-    **dict.fromkeys(("attach", "hq"), Moment("14.2-3", "when.attach")),
+    **dict.fromkeys(("attach", "attachments", "hq"), Moment("14.2-3", "when.attach")),
     "turn": Moment("10-7", "when.turn"),
     "axis": Moment("10-8", "when.axis"),
     # HQs, engineers, attrition
@@ -79,6 +82,11 @@ MOMENTS: Mapping[str, Moment] = {
     "advance": Moment("15.9-1", "when.advance"),
 }
 """Every verb that is of one phase or question alone; `play` is of the phase that the card names."""
+DECLARATIONS: Mapping[str, Callable[[FrontPosition, Side], Ruling | None]] = {
+    "chemical": chemical.why_not_declared,
+    "nuclear": nuclear.why_not_declared,
+}
+"""Why a side may not start a sort of warfare in this turn."""
 OF_A_MOVE = ("hex", "off_road", "delay", "march", "disengage", "cross_hasty", "cross_prepared", "attack")
 """What a unit does that has been taken in hand."""
 NEXT_TO_MOVE = ("unit", "reinforce")
@@ -102,7 +110,16 @@ def why_not_now(position: FrontPosition, verb: str, numbers: Sequence[Any]) -> R
     if verb not in MOMENTS:
         return None
     moment = MOMENTS[verb]
-    return _why_first(position, verb, moment.rule) or moment.refusal()
+    return _why_first(position, verb, moment.rule) or _why_never(position, verb) or moment.refusal()
+
+
+def _why_never(position: FrontPosition, verb: str) -> Ruling | None:
+    """Why nobody could have started a sort of warfare at the beginning of this turn either [26.1, 27.1]."""
+    if verb not in DECLARATIONS:
+        return None
+    refused = [DECLARATIONS[verb](position, side) for side in range(len(SIDES))]
+    still = [ruling for ruling in refused if ruling is not None and ruling.reason != f"{verb}.declared"]
+    return (still or refused)[0] if all(refused) else None
 
 
 def _why_no_card(position: FrontPosition, card: Card) -> Ruling:

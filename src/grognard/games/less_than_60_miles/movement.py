@@ -12,6 +12,7 @@ from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles import holds
 from grognard.games.less_than_60_miles.allowances import allowance, allowance_parts
+from grognard.games.less_than_60_miles.attaching import AttachVerbs
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs
 from grognard.games.less_than_60_miles.moving import (
@@ -71,7 +72,7 @@ def why_not_over(position: FrontPosition, side: Side) -> Ruling | None:
     return refused or why_must_enter(position, side)
 
 
-class Movement(CardVerbs, BridgeVerbs, ReinforcementVerbs, Procedure[FrontPosition, MovementPhase]):
+class Movement(CardVerbs, BridgeVerbs, ReinforcementVerbs, AttachVerbs, Procedure[FrontPosition, MovementPhase]):
     """Pick the next unit to move, bring one on, or finish [8.1-1, 8.1-2, 33.5-1]."""
 
     frame = MovementPhase
@@ -87,7 +88,7 @@ class Movement(CardVerbs, BridgeVerbs, ReinforcementVerbs, Procedure[FrontPositi
         actions += self.card_actions(position, frame)
         if not actions and not self.hides_a_card(position, frame):
             return None
-        actions += self.bridge_actions(position, frame.side)
+        actions += [*self.bridge_actions(position, frame.side), *self.attach_actions(position, frame.side)]
         if why_not_over(position, frame.side) is None:
             actions.append(DONE)
         return self.ask(position, frame.side, "movement.which", "8.1-1", actions)

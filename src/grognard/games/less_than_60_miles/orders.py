@@ -193,7 +193,7 @@ def _suited_orders(components: FrontComponents) -> dict[Unit, list[tuple[Order, 
     """By HQ, the orders that are for it, and their Command Points: what `why_not_chit` does not refuse with enough."""
     found: dict[Unit, list[tuple[Order, int]]] = {}
     for hq in (hq for own in components.hqs for hq in own):
-        free = components.superior[hq] == NONE
+        free = components.independent[hq]
         found[hq] = [
             (order, 0 if free else row.cp)
             for order, row in enumerate(components.orders)

@@ -97,7 +97,8 @@ class DecideRetreat(Procedure[FrontPosition, RetreatChoice]):
         if why_no_retreat(position, frame.hex) is not None:
             return None
         actions = [Action(STAY), Action(RETREAT)]
-        facts = {"hex": position.place_name(frame.hex), "count": frame.result}
+        losses = {position.unit_name(unit): loss_of(position, unit, frame.result) for unit in frame.defenders}
+        facts = {"hex": position.place_name(frame.hex), "incurs": losses}
         return self.ask(position, frame.side, "retreat.whether", "15.7-0:1", actions, **facts)
 
     def proceed(self, position: FrontPosition, frame: RetreatChoice) -> None:

@@ -121,7 +121,7 @@ def has_line(position: FrontPosition, unit: Unit) -> bool:
     declared = components.declared.get("supply", {}).get(unit)
     if declared is not None:
         return declared
-    if not position.on_map(unit) or components.superior[unit] == NONE:
+    if not position.on_map(unit) or components.independent[unit]:
         return False
     found, hex = lines(position, components.side_of[unit]), position.at[unit]
     return bool(found.reach[hex] >= 0 or found.fuel[hex] >= 0)
@@ -187,7 +187,7 @@ def why_supply(position: FrontPosition, unit: Unit) -> Ruling:
         return (allow if has_line(position, unit) else refuse)("30.1-0", "supply.declared", unit=name)
     if not position.on_map(unit):
         return refuse("30.1-0", "supply.off_map", unit=name)
-    if components.superior[unit] == NONE:
+    if components.independent[unit]:
         return refuse("30.1-2", "supply.no_superior", also=("36-1",), unit=name)
     if has_line(position, unit):
         return allow("30.1-0", "supply.line", unit=name, line=position.place_names(line_of(position, unit)))

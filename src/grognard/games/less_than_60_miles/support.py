@@ -123,7 +123,7 @@ def able(position: FrontPosition, side: Side, hex: Hex, units: Sequence[Unit]) -
 def why_no_air(position: FrontPosition, side: Side, units: Sequence[Unit], points: int) -> Ruling | None:
     """Why a side cannot use so many Air Points for these units [16.3-1, 16.3-2]; None if it can."""
     components = position.components
-    if all(components.superior[unit] == NONE for unit in units):
+    if all(components.independent[unit] for unit in units):
         return refuse("16.3-2", "support.independent", side=SIDES[side])
     left = usable_air(position, side)
     if not 0 < points <= left:

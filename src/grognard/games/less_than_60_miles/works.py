@@ -1,7 +1,7 @@
 """Defensive Works [31]: what level a hex has, what that does to an attack, and when they are damaged or gone."""
 
 from grognard.engine import markers
-from grognard.engine.kinds import NONE, Hex, Side, Unit
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.engineers import commit_engineers, release_engineers, why_no_engineers
 from grognard.games.less_than_60_miles.hqs import in_command
@@ -65,7 +65,7 @@ def why_no_breaching(position: FrontPosition, unit: Unit, target: Hex) -> Ruling
         return refuse("31.4-2d", "works.breached", **facts)
     if not in_command(position, unit):
         return refuse("31.4-2a", "works.out_of_command", **facts)
-    if components.superior[unit] == NONE:
+    if components.independent[unit]:
         return refuse("31.4-2b", "works.no_superior", also=("36-1",), **facts)
     return why_no_engineers(position, side, components.movement.actions["works_reduction"].ep, "31.4-2b")
 
