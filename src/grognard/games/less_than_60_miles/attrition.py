@@ -57,8 +57,8 @@ def add_attrition(position: FrontPosition, unit: Unit, amount: int, rule: str, *
         eliminate(position, unit, "11.2-3")
         return
     if total > limit:
-        told["count"] = limit - position.attrition[unit]
-        if not told["count"]:
+        facts["count"] = limit - position.attrition[unit]
+        if not facts["count"]:
             position.emit("attrition_spared", "11.2-3", unit=position.unit_name(unit), limit=limit)
             return
     position.attrition[unit] = min(total, limit)
