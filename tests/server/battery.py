@@ -346,10 +346,23 @@ class Battery:
         for path in ("/record", "/position"):
             for tokens in (mine, [], ["stolen"], mine * 2, "all"):
                 self.fetch("POST", play + path, {"tokens": tokens})
+        self.reports(play, mine)
         self.fetch("POST", f"{play}/join", {"invitation": "stolen", "token": "a" * 43})
+        self.fetch("POST", f"{play}/join", {"open": self.other_side, "token": "a" * 43})
         self.fetch("POST", f"{play}/import", {"record": "", "seats": {}})
         tag = self.made.host.get(f"{play}/table").headers.get("etag", "")
         self.fetch("GET", f"{play}/table", headers={"If-None-Match": tag})
+
+    def reports(self, play: str, mine: list[str]) -> None:
+        """Rulings as files, in one's own name, the other side's and nobody's; the position in them is drawn anew."""
+        words = [action.split() for action in [*self.listed()[:1], *(str(action) for action in self.unlisted(3))]]
+        topics = [topic.split() for topic in self.topics(self.table["inquiries"], True)][:1]
+        asked = [("explain", one) for one in words] + [("inquire", one) for one in topics]
+        for ask, one in asked:
+            for tokens, side in ((mine, self.side), (mine, self.other_side), (mine, None), ([], None)):
+                body = {"tokens": tokens, "side": side, ask: one}
+                found = self.made.host.post(f"{play}/report", body).json()
+                self.keep(f"report {json.dumps(body)}", {**found, "position": "drawn anew"})
 
     def fetch(self, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None) -> None:
         host = self.made.host

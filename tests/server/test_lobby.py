@@ -6,13 +6,14 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.guest import Host
+from tests.server.guest import PATIENCE, Host
 
 import grognard
 from grognard.engine import journal
 from grognard.engine.records import Record, verify
 from grognard.games import GAMES
 from grognard.server.gate import HEADERS
+from grognard.server.seats import new_token
 
 
 def test_the_version_is_that_of_the_program_and_is_not_sent_twice(host: Host) -> None:
@@ -314,6 +315,22 @@ def test_a_request_that_is_nested_too_deeply_is_refused(host: Host, more: str) -
     answer = host.post("/api/games", asked)
     assert answer.status_code == 400, answer.text
     assert "nested" in answer.json()["error"] or "seats" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "field", ["game", "scenario", "seats", "dice", "listed", "guide", "position", "open", "token", "tokens", "side"]
+)
+@pytest.mark.parametrize("depth", [70, 1020])
+def test_what_is_nested_in_any_field_is_refused(host: Host, field: str, depth: int) -> None:
+    """Errors repeat what they refuse: what lies deeper than Python reads would be an error of the server."""
+    deep = "[" * depth + "]" * depth
+    play, token = host.new().id, new_token()
+    for path in ("/api/games", "/api/import", f"/api/plays/{play}/join", f"/api/plays/{play}/report"):
+        for more in ("", f'"game": "crossroads", "token": "{token}",'):
+            answer = httpx.post(host.url + path, content=f'{{{more} "{field}": {deep}}}', timeout=PATIENCE)
+            assert answer.status_code == 400, (path, answer.text)
+    answer = host.get("/api/games/crossroads/table", params={"options": f'{{"fortune": {deep}}}'})
+    assert answer.status_code == 400
 
 
 @pytest.mark.parametrize(

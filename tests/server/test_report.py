@@ -22,7 +22,7 @@ HIDING = [
 ]
 
 
-def reported(game: Any, position: Any, side: str | None, *words: str) -> str:
+def reported(game: Any, position: Any, side: str, *words: str) -> str:
     cached = CachedPlay("tag", "key", game, position, [])
     worker: Any = SimpleNamespace()
     return reporting.report(worker, "play", cached, side, "explain", words, "rules")
@@ -88,9 +88,17 @@ def test_nobody_reports_with_another_side_s_eyes(host: Host) -> None:
     assert ask(host, made, tokens=[made.tokens["red"]], side="blue").status_code == 403
     assert ask(host, made, side="red").status_code == 403
     assert ask(host, made, tokens=["x" * 43], side="red").status_code == 403
-    onlooker = ask(host, made, side=None)
-    assert onlooker.status_code == 200
-    assert onlooker.json()["side"] is None
+
+
+@pytest.mark.parametrize("question", [{"explain": ["unit", "R-2Rec"]}, {"inquire": ["supply", "R-2Rec"]}])
+def test_whoever_sits_nowhere_is_told_no_ruling(host: Host, question: dict[str, Any]) -> None:
+    """It would say where the units are that lie face down: what is judged for nobody is judged by all that is true."""
+    units = [{"id": "R-6Inf", "box": "red.reserve"}, {"id": "R-2Rec", "box": "red.unused"}]
+    position = {"game": "crossroads", "scenario": "battle", "phase": "red.1.movement", "units": units}
+    made = host.new(position=position, scenario=None)
+    for body in ({"tokens": []}, {"tokens": [made.tokens["blue"]], "side": None}, {"tokens": [made.tokens["blue"]]}):
+        answer = host.post(f"/api/plays/{made.id}/report", {**body, **question})
+        assert answer.status_code == 403, answer.text
 
 
 @pytest.mark.parametrize(
@@ -107,4 +115,13 @@ def test_nobody_reports_with_another_side_s_eyes(host: Host) -> None:
 )
 def test_what_makes_no_sense(host: Host, body: dict[str, Any]) -> None:
     made = host.known(1, "crossroads", "skirmish", seats=BOTH)
-    assert host.post(f"/api/plays/{made.id}/report", {"tokens": [], **body}).status_code == 400
+    asked = {"tokens": [made.tokens["red"]], "side": "red", **body}
+    assert host.post(f"/api/plays/{made.id}/report", asked).status_code == 400
+
+
+def test_after_the_end_anyone_reports_with_either_side_s_eyes(host: Host) -> None:
+    made = host.known(1, "crossroads", "battle", seats=BOTH)
+    with made.guest("red") as guest:
+        guest.ask("resign", side="red")
+    assert ask(host, made, side="blue").json()["side"] == "blue"
+    assert ask(host, made, side=None).status_code == 403

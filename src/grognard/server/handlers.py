@@ -24,7 +24,7 @@ from grognard.server.live import LivePlay
 from grognard.server.metadata import PlayFacts
 from grognard.server.reach import reach as addresses_of_server
 from grognard.server.registry import PlayRegistry, Unreadable
-from grognard.server.requests import LARGE, SHORT, read_request
+from grognard.server.requests import LARGE, SHORT, check_depth, read_request
 from grognard.server.seats import ForeignToken, is_token, sides_opened
 from grognard.server.storage import in_thread
 from grognard.server.wire import Connection
@@ -143,6 +143,7 @@ def _options(request: Request) -> dict[str, Any]:
         found = None
     if not isinstance(found, dict):
         raise Rejected("options: expected a JSON object")
+    check_depth(found)
     return found
 
 
@@ -239,11 +240,14 @@ async def position(request: Request) -> Response:
 
 
 async def report(request: Request) -> Response:
-    """A ruling as a file that holds no more than the side that asks may know."""
+    """A ruling as a file that holds no more than the side that asks may know.
+
+    As at the WebSocket nobody asks who sits nowhere: a ruling for no side is judged by all that is true.
+    """
     live = await _live(request)
     body = await body_of(request, limits_of(request).body_bytes)
     sides, side = _opened(body, live), body.get("side")
-    if side is not None and side not in (live.play.facts.sides if live.play.over else sides):
+    if side not in (live.play.facts.sides if live.play.over else sides):
         raise ForeignToken
     asked = [(name, body[name]) for name in ("explain", "inquire") if name in body]
     if len(asked) != 1:

@@ -4,7 +4,7 @@ A small request is read where it arrives; a large one, which holds a position fi
 else waits for it, and only what is needed comes back.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from grognard.server.encoding import dumps, loads
@@ -14,6 +14,8 @@ LARGE = 4 * 1024
 """Bytes of a request that a worker reads."""
 SHORT = 60
 """Characters of somebody's text that an error repeats."""
+DEPTH = 64
+"""Lists and objects inside one another in a request; a position file has far fewer."""
 GENERATOR = ("seed", "key", "used", "ran_out")
 """Fields of a position file that are not used in a play: nobody is to know the dice."""
 
@@ -37,7 +39,22 @@ def read_object(content: bytes) -> dict[str, Any]:
         raise Rejected("the request is not JSON") from None
     if not isinstance(found, dict):
         raise Rejected("the request is not a JSON object")
+    check_depth(found)
     return found
+
+
+def check_depth(given: object) -> None:
+    """Rejected where lists and objects lie so deep inside one another that to repeat them in an error could fail."""
+    layer = [given]
+    for _ in range(DEPTH):
+        if not layer:
+            return
+        layer = [part for one in layer for part in _parts(one) if isinstance(part, dict | list)]
+    raise Rejected("the request is nested too deeply")
+
+
+def _parts(given: object) -> Iterable[object]:
+    return given.values() if isinstance(given, dict) else given if isinstance(given, list) else ()
 
 
 def read_request(content: bytes) -> dict[str, Any]:

@@ -21,7 +21,7 @@ LEFT_OUT = ("key", "used", "ran_out", "dice", "draws", "seed")
 
 
 def report(
-    worker: WorkerState, play: str, cached: CachedPlay, side: str | None, ask: str, words: Sequence[str], rules: str
+    worker: WorkerState, play: str, cached: CachedPlay, side: str, ask: str, words: Sequence[str], rules: str
 ) -> str:
     """The file as JSON: what `explain` or `inquire` says to a side, and where."""
     game, position = cached.game, asked_about(cached)
