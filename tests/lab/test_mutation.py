@@ -10,7 +10,7 @@ import pytest
 
 from grognard.engine.rulings import allow, refuse
 from grognard.games import GAMES, game
-from grognard.lab.mutation import Mutant, mutants
+from grognard.lab.mutation import Mutant, mutants, never_come_to
 from grognard.lab.switch import CRASHED, FAILED, Comings, Rewrite, Switch, statuses
 
 CODE = """
@@ -95,6 +95,14 @@ def test_a_place_knows_whether_it_was_come_to(tmp_path: Path) -> None:
     assert names["switch_"].present not in names["switch_"].reached
     names["shifts"](True)
     assert names["switch_"].present in names["switch_"].reached
+
+
+def test_a_place_that_works_out_its_rule_and_is_never_come_to_is_told_once(tmp_path: Path) -> None:
+    listed = found(tmp_path)
+    guesses, others = listed[3:5], {mutant.place[:3] for mutant in listed if not mutant.guessed}
+    assert never_come_to(listed, RULES, others) == guesses[:1]
+    assert never_come_to(listed, RULES, {*others, guesses[0].place[:3]}) == []
+    assert never_come_to(listed, ["2.1"], others) == []  # it may have been come to with 2.2
 
 
 def test_each_is_done_in_a_process_of_its_own_and_one_that_does_not_end_has_failed() -> None:
