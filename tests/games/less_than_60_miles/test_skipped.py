@@ -10,6 +10,14 @@ from grognard.games.less_than_60_miles.position import FrontPosition
 
 APART = "wA:mechanized wH:hq . . nA:mechanized"
 GUN = {"bombardment": 6, "reduced": 3, "range": 8}
+THERE: dict[str, Any] = {
+    "picture": "wA:mechanized . . nA:mechanized",
+    "units": {"CF": {"hex": "0101"}, "39G": {"box": "destroyed"}, "wA": {"printed_parent": "CF", "superior": "CF"}},
+    "state": {"engineers": {"wp": 2}, "acting": "wp"},
+}
+"""A unit of the Warsaw Pact under its Superior HQ."""
+LOST = {"turn": 3, "what": "rebuilding", "unit": "39G", "phase": "wp"}
+ORDER = {"turn": 5, "what": "order", "side": "wp", "order": "cas_wp", "hq": "CF", "secret": True}
 
 
 def why(position: FrontPosition, action: str) -> tuple[str, str]:
@@ -94,3 +102,25 @@ def test_recon_in_a_phase_that_is_skipped_is_refused_by_its_own_rule() -> None:
     played = sketch(APART, phase="wp.bombardment", options={"intelligence": True})
     assert why(played, "recon") == ("25.2-1", "air.too_few")
     assert why(played, "unit nA") == ("20.1-2", "missions.out_of_reach")
+
+
+# -- phases in which a side may do something, and nobody can
+
+
+@pytest.mark.parametrize(
+    ("phase", "rule", "reason", "unless"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[0])
+        for row in (
+            ("wp.mode_changes", "6.1-0", "changes.nobody", THERE),
+            ("wp.engineering", "5-4.5", "engineering.nothing", THERE),
+            ("wp.movement", "8.1-1", "movement.nobody", THERE),
+            ("wp.orders_reveal", "14.8-0", "orders.none_to_cancel", THERE | {"schedule": [ORDER]}),
+            ("wp.hq_rebuilding", "12.5-1", "rebuilding.none", THERE | {"schedule": [LOST]}),
+        )
+    ],
+)
+def test_a_phase_in_which_nothing_can_be_done(phase: str, rule: str, reason: str, unless: dict[str, Any]) -> None:
+    here: dict[str, Any] = {"picture": ". . nA:mechanized", "phase": phase}
+    assert skipped(sketch(**here)) == (rule, reason)
+    assert skipped(sketch(**here | unless)) is None
