@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.less_than_60_miles.sketch import sketch
+from tests.games.less_than_60_miles.sketch import ask, sketch
 
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.position import FrontPosition
@@ -124,3 +124,13 @@ def test_a_phase_in_which_nothing_can_be_done(phase: str, rule: str, reason: str
     here: dict[str, Any] = {"picture": ". . nA:mechanized", "phase": phase}
     assert skipped(sketch(**here)) == (rule, reason)
     assert skipped(sketch(**here | unless)) is None
+
+
+@pytest.mark.rule("30.3.1-0")
+def test_a_supply_centre_that_can_stand_nowhere_else_is_not_moved() -> None:
+    centre = {"supply_centres": [{"hex": "0101", "side": "wp"}]}
+    nowhere = sketch(APART, phase="wp.attrition_removal", state=centre)
+    assert why(nowhere, "relocate 0101") == ("30.3.1-0", "centres.nowhere")
+    road = {"minor_road": "0101 0102", "areas": {"supply.wp": "0101"}, "state": {**centre, "cp": {"wp": 5}}}
+    units = {"wH": {"command": 8}, "CF": {"hex": "0101"}, "wA": {"printed_parent": "CF", "superior": "CF"}}
+    ask.allowed(sketch(APART, phase="wp.attrition_removal", units=units, **road), "relocate 0101")
