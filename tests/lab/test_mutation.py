@@ -3,14 +3,15 @@
 import ast
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from grognard.engine.rulings import allow, refuse
 from grognard.games import GAMES, game
-from grognard.lab.mutation import Mutant, mutants
-from grognard.lab.switch import CRASHED, FAILED, Rewrite, Switch, statuses
+from grognard.lab.mutation import Mutant, mutants, never_come_to
+from grognard.lab.switch import CRASHED, FAILED, Comings, Rewrite, Switch, statuses
 
 CODE = """
 from grognard.board.costs import CostPart
@@ -96,6 +97,14 @@ def test_a_place_knows_whether_it_was_come_to(tmp_path: Path) -> None:
     assert names["switch_"].present in names["switch_"].reached
 
 
+def test_a_place_that_works_out_its_rule_and_is_never_come_to_is_told_once(tmp_path: Path) -> None:
+    listed = found(tmp_path)
+    guesses, others = listed[3:5], {mutant.place[:3] for mutant in listed if not mutant.guessed}
+    assert never_come_to(listed, RULES, others) == guesses[:1]
+    assert never_come_to(listed, RULES, {*others, guesses[0].place[:3]}) == []
+    assert never_come_to(listed, ["2.1"], others) == []  # it may have been come to with 2.2
+
+
 def test_each_is_done_in_a_process_of_its_own_and_one_that_does_not_end_has_failed() -> None:
     changed: list[int] = []
 
@@ -126,6 +135,21 @@ def test_time_for_which_everything_is_held_does_not_count(monkeypatch: pytest.Mo
         return 0
 
     assert list(statuses([short], jobs=1, patience=60)) == [(0, 0)]
+
+
+def test_the_short_tests_that_come_to_a_place_are_tried_first_and_the_others_after_them() -> None:
+    items = [SimpleNamespace(nodeid=name) for name in ("slow", "elsewhere", "quick", "unknown")]
+    comings = Comings([("slow", 2.0, [(3, "1.1")]), ("elsewhere", 0.1, [(3, "1.2")]), ("quick", 0.5, [(3, "1.1")])])
+    assert [item.nodeid for item in comings.first((3, "1.1"), items)] == ["quick", "slow", "unknown", "elsewhere"]
+    assert [item.nodeid for item in comings.first((3, "1.2"), items)] == ["elsewhere", "unknown", "quick", "slow"]
+
+
+def test_how_long_the_slowest_tests_of_a_rule_take() -> None:
+    items = [SimpleNamespace(nodeid=name) for name in ("slow", "quick", "unknown")]
+    comings = Comings([("slow", 2.0, []), ("quick", 0.5, [])])
+    assert comings.longest([items[:1], items[1:]]) == 2.0
+    assert comings.longest([items, []]) == 2.5
+    assert comings.longest([]) == 0.0
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -170,7 +170,17 @@ def trial(
             raise RuntimeError(f"{mutant}: the tests ended with status {status}")
         verdicts[place] = Verdict(mutant, FATES[status])
         tell(verdicts[place], len(verdicts), count)
-    return sorted(verdicts.values(), key=lambda one: one.mutant.place)
+    missed = [Verdict(mutant, NOWHERE) for mutant in never_come_to(found, rules, {place[:3] for place in verdicts})]
+    return sorted([*verdicts.values(), *missed], key=lambda one: one.mutant.place)
+
+
+def never_come_to(found: list[Mutant], rules: Collection[str], tried: Collection[tuple[str, int, int]]) -> list[Mutant]:
+    """Places that work out their rule and that no test comes to with any, one mutant each; if all rules were tried."""
+    places: dict[tuple[str, int, int], list[Mutant]] = {}
+    for mutant in found:
+        places.setdefault(mutant.place[:3], []).append(mutant)
+    never = [guesses for place, guesses in places.items() if place not in tried]
+    return [guesses[0] for guesses in never if all(mutant.rule in rules for mutant in guesses)]
 
 
 def _statuses(task: Task, tests: Path) -> Iterator[tuple[Place, int, int]]:

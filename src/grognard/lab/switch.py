@@ -62,7 +62,7 @@ class Task(NamedTuple):
     jobs: int
     """How many at a time."""
     patience: float
-    """Seconds after which tests that do not end count as failed."""
+    """Seconds after which tests that do not end count as failed; more where they take long with every rule, too."""
     pipe: int = -1
     """Where to report what is done."""
 
@@ -255,13 +255,38 @@ def statuses(works: Iterable[Callable[[], int]], jobs: int, patience: float) -> 
         time.sleep(0.005)
 
 
-def _run(session: Any, items: list[Any]) -> int:
-    """Run tests until one fails."""
+def _run(session: Any, items: list[Any], done: Callable[[Any], None] = lambda item: None) -> int:
+    """Run tests until one fails, and say of each when it has passed."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
             return FAILED
+        done(item)
     return PASSED
+
+
+class Comings:
+    """Which tests have come to a place, and how long each took: the short ones that come there are the first to try.
+
+    The others are tried after them: what one test has come to is kept for the next, and that one need not come there.
+    """
+
+    def __init__(self, told: Iterable[tuple[str, float, list[tuple[int, str]]]]) -> None:
+        self.seconds: dict[str, float] = {}
+        self.come: dict[tuple[int, str], set[str]] = {}
+        for test, seconds, keys in told:
+            self.seconds[test] = seconds
+            for key in keys:
+                self.come.setdefault((key[0], key[1]), set()).add(test)
+
+    def first(self, key: tuple[int, str], items: Iterable[Any]) -> list[Any]:
+        """Tests in the order in which they are tried without a place."""
+        there = self.come.get(key, set())
+        return sorted(items, key=lambda item: (item.nodeid not in there, self.seconds.get(item.nodeid, 0.0)))
+
+    def longest(self, groups: Iterable[Iterable[Any]]) -> float:
+        """The seconds that the slowest of these groups of tests took with every rule."""
+        return max((sum(self.seconds.get(item.nodeid, 0.0) for item in items) for items in groups), default=0.0)
 
 
 def rules_of(item: Any) -> set[str]:
@@ -300,8 +325,18 @@ def pytest_runtestloop(session: Any) -> bool | None:
             by_rule.setdefault(rule, []).append(item)
 
     def with_every_rule() -> int:
-        status = _run(session, session.items)
-        _notes().write_text(json.dumps([*_switch.reached]), "utf-8")
+        told: list[tuple[str, float, list[tuple[int, str]]]] = []
+        begun = time.monotonic()
+
+        def note(item: Any) -> None:
+            nonlocal begun
+            told.append((item.nodeid, time.monotonic() - begun, [*_switch.reached]))
+            _switch.reached.clear()
+            begun = time.monotonic()
+
+        _switch.reached.clear()
+        status = _run(session, session.items, note)
+        _notes().write_text(json.dumps(told), "utf-8")
         return status
 
     def without(place: Place) -> int:
@@ -310,16 +345,19 @@ def pytest_runtestloop(session: Any) -> bool | None:
         if _switch.key(place) in early:
             return ALONE
         _switch.present = _switch.key(place)
-        return _run(session, by_rule[place.rule]) or (PASSED if _switch.present in _switch.reached else UNREACHED)
+        tests = comings.first(_switch.present, by_rule[place.rule])
+        return _run(session, tests) or (PASSED if _switch.present in _switch.reached else UNREACHED)
 
     for _, status in statuses([with_every_rule], 1, float("inf")):
         session.testsfailed = int(status != PASSED)
     if session.testsfailed:
         return True
-    places = [*_task.places, *guessed(map(tuple, json.loads(_notes().read_text("utf-8"))))]
+    comings = Comings(json.loads(_notes().read_text("utf-8")))
+    places = [*_task.places, *guessed(dict.fromkeys([*early, *comings.come]))]
     _report({"places": places})
     works = [lambda place=place: without(place) for place in places]
-    for number, status in statuses(works, _task.jobs, _task.patience):
+    patience = max(_task.patience, 5 * comings.longest(by_rule.values()))
+    for number, status in statuses(works, _task.jobs, patience):
         _report({"number": number, "status": status})
     return True
 

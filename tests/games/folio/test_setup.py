@@ -68,6 +68,17 @@ def test_the_rest_goes_where_it_stood_one_unit_to_a_hex() -> None:
     assert not GAME.invariants(position)
 
 
+@pytest.mark.rule("3.0-2")
+@pytest.mark.parametrize(("room", "legal"), [(["3922", "4022"], True), (["3922"], False)])
+def test_the_rest_is_not_placed_at_once_where_its_area_has_no_room_for_all(room: list[str], legal: bool) -> None:
+    changed = {"from": "scenario", "areas": {"setup.S-18TC-troops": room}}
+    position = positionfile.load(GAME, {"game": GAME.name, "scenario": "korsun", "map": changed})
+    ruling = GAME.explain(position, "rest")
+    assert (ruling.legal, ruling.rules[0]) == (legal, "3.0-2")
+    assert ruling.reason == ("placement.rest" if legal else "placement.no_usual")
+    assert ("rest" in ask.choices(position)) == legal
+
+
 @pytest.mark.rule("20.0-16", "20.0-23")
 def test_there_are_no_reinforcements() -> None:
     position = scenario("korsun")

@@ -319,6 +319,25 @@ def test_a_substitute_waits_while_the_old_hq_is_out_of_supply() -> None:
     assert (where(later, "a0"), where(later, "a")) == ("0201", "removed")
 
 
+@pytest.mark.rule("9.4.4-3", "9.4.4-4")
+@pytest.mark.parametrize(
+    ("old", "lost", "rule", "reason"),
+    [("0201", True, "9.4.4-3", "old_hq"), ("removed", False, "9.4.4-4", "nobody_to_lead")],
+)
+def test_why_a_substitute_does_not_enter_with_the_others(old: str, lost: bool, rule: str, reason: str) -> None:
+    """B1 arrives, so the side is asked; A's substitute waits for its old HQ, or for anybody of A."""
+    there = {"box": old} if old == "removed" else {"hex": old}
+    position = substitution(
+        ". . aB:HQ",
+        units={"a": {"type": "hq", **there}, "aB1": COMING},
+        state={"out_of_supply": {"A": lost}},
+        areas={"supply.american": "0101"},
+    )
+    assert ask.choices(position, "unit") == {"aB1"}
+    ruling = ask.refused(position, "unit a0")
+    assert (ruling.rules[0], ruling.reason) == (rule, f"reinforcements.{reason}")
+
+
 @pytest.mark.rule("9.4.4-3")
 def test_only_the_check_of_the_recovery_segment_counts() -> None:
     away: dict[str, Any] = {"supply.american": "0301", "supply.german": ""}

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.battlefield import (
     NATO_MOVES,
+    NIGHT,
     ask,
     attack,
     battlefield,
@@ -188,3 +189,28 @@ def test_a_territorial_does_not_advance_out_of_west_germany() -> None:
         ask.play(position, "stay")
     assert ask.asked(position)[1] != "advance.whether"
     assert where(position, "nA") == "0202"
+
+
+def attacked_uphill(before: str = "", **more: Any) -> FrontPosition:
+    """By night, Half Engaged, NATO has emptied a wooded Hill 2: 14 points, of which the attack has paid 4."""
+    uphill = OPEN.replace("wA:", "2w+wA:")
+    slow = {"mode": "assault", "attack": 9, "engaged": 1}
+    position = battlefield(
+        uphill, units={"wA": WEAK, "nA": slow}, phase=NATO_MOVES, turn=NIGHT, dice=[9] * 5, result="0/1", **more
+    )
+    ask.play(position, f"unit nA; {before}attack 0203; hasty; assault")
+    if ask.asked(position)[1] == "retreat.whether":
+        ask.play(position, "stay")
+    return position
+
+
+@pytest.mark.rule("15.9-4:2", "8.5-1")
+@pytest.mark.parametrize(
+    ("before", "rule", "reason"),
+    [("", "15.9-4:2", "advance.too_far"), ("march; ", "8.5-1", "advance.marched")],
+)
+def test_a_forced_march_does_not_pay_for_everything_and_is_made_once(before: str, rule: str, reason: str) -> None:
+    position = attacked_uphill(before)
+    assert ask.choices(position) == {"advance", "stay"}
+    ruling = ask.refused(position, "march")
+    assert (ruling.rules[0], ruling.reason) == (rule, reason)

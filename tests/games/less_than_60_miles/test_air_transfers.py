@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.less_than_60_miles.sketch import ask, happened, sketch
+from tests.games.less_than_60_miles.sketch import ask, happened, lines, sketch
 
 from grognard.games.less_than_60_miles.position import FrontPosition
 
@@ -71,3 +71,10 @@ def test_the_other_superior_hqs_roll_for_their_points_too() -> None:
     position = sketch("nA:armored . wA:armored", phase=PHASE, state=points, dice=dice)
     ask.asked(position)
     assert counts(position) == (5, 5, 6, 6)
+
+
+@pytest.mark.rule("19.4-1")
+def test_how_many_points_the_others_have_is_told() -> None:
+    position = pools()
+    others = position.other_air[0]
+    assert lines(ask.refused(position, f"take_air {others + 1}")) == [("19.4-1", "current", others)]

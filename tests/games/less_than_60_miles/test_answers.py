@@ -261,3 +261,28 @@ def test_what_other_superior_hqs_could_give_is_told() -> None:
 def test_without_a_superior_hq_there_is_nobody_who_has_air_points() -> None:
     ruling = told(sketch("nA:armored . wA:mechanized"), "air nato")
     assert (ruling.legal, ruling.rules, ruling.reason) == (False, ("19.1-1",), "air.no_superior")
+
+
+@pytest.mark.rule("12-0", "14.4.2-3-c")
+def test_who_commands_a_unit_that_is_not_there_or_whose_hq_is_gone() -> None:
+    chained = {"nA": {"printed_parent": "nH"}}
+    gone = {"nH": {"type": "hq", "side": "nato", "box": "destroyed"}}
+    lost = {"nA": {"type": "armored", "side": "nato", "printed_parent": "nH", "box": "eliminated"}}
+    there = told(sketch("nH:hq nA:armored wA:armored", units=chained), "command nA")
+    assert (there.legal, there.reason) == (True, "command.in_range")
+    headless = told(sketch("nA:armored wA:armored", units=chained | gone), "command nA")
+    assert (headless.legal, headless.rules[0], headless.reason) == (False, "14.4.2-3-c", "command.parent_gone")
+    away = told(sketch("nH:hq wA:armored", units=lost), "command nA")
+    assert (away.legal, away.rules[0], away.reason) == (False, "12-0", "command.off_map")
+
+
+@pytest.mark.rule("15.5.15-1", "15.5.15-3")
+def test_what_night_and_fog_do_to_either_side_is_told() -> None:
+    sky = told(sketch("nA:armored wA:armored", turn=NIGHT, state={"fog": True}), "weather")
+    found = {(part.rule, part.name): part.amount for part in sky.parts}
+    assert found == {
+        ("15.5.15-1", "night_wp"): -2,
+        ("15.5.15-1", "night_nato"): 1,
+        ("15.5.15-3", "fog_wp"): 1,
+        ("15.5.15-3", "fog_nato"): -1,
+    }

@@ -270,3 +270,32 @@ def test_a_mission_is_told_in_both_languages() -> None:
     for event in events:
         if event.kind != "rolled":
             assert all("{" not in GAME.words.say(f"event.{event.kind}", event.data, way) for way in ("en", "es"))
+
+
+# -- what is refused
+
+
+@pytest.mark.rule("20.2-2", "21-2")
+@pytest.mark.parametrize(("target", "rule"), [("bridges;hexside 0102/0103", "20.2-2"), ("interdict;hex 0103", "21-2")])
+def test_nothing_is_fired_at_a_bridge_or_a_hex_without_anything_assigned(target: str, rule: str) -> None:
+    position = strikes(FAR, units={"nG": GUN}, sides=RIVER)
+    ask.play(position, target)
+    ruling = ask.refused(position, "fire")
+    assert (ruling.rules[0], ruling.reason) == (rule, "mission.nothing")
+    ask.play(position, "unit nG")
+    ask.allowed(position, "fire")
+
+
+@pytest.mark.rule("20.2-2")
+def test_a_gun_is_assigned_once() -> None:
+    position = strikes(FAR, units={"nG": GUN}, sides=RIVER)
+    ask.play(position, "bridges;hexside 0102/0103;unit nG")
+    ruling = ask.refused(position, "unit nG")
+    assert (ruling.rules[0], ruling.reason) == ("20.2-2", "mission.chosen")
+
+
+@pytest.mark.rule("20-0:1")
+def test_where_no_bridge_is_in_reach_none_is_bombarded() -> None:
+    ask.allowed(strikes(FAR, units={"nG": GUN}, sides=RIVER), "bridges")
+    ruling = ask.refused(strikes(FAR, units={"nG": GUN}), "bridges")
+    assert (ruling.rules[0], ruling.reason) == ("20-0:1", "missions.no_bridges")

@@ -302,3 +302,15 @@ def test_the_line_to_a_fuel_brigade_is_shown() -> None:
     put_in_effect(position, position.components.number("card", "W-E12"), hex=0)
     line = line_of(position, number(position, "wB"))
     assert position.place_names(line) == ["0107", "0106", "0105", "0104", "0103", "0102", "0101"]
+
+
+@pytest.mark.rule("6.3.5-2:1")
+def test_a_counterstroke_names_the_unit_first_and_changes_to_two_modes_only() -> None:
+    position = staff("nato.mode_changes", "N-A1", units=defenders("0104", "0105"))
+    ask.play(position, "play N-A1")
+    ruling = ask.refused(position, "mode assault")
+    assert (ruling.rules[0], ruling.reason) == ("6.3.5-2:1", "cards.needs.counterstroke")
+    ask.play(position, "unit n0")
+    ruling = ask.refused(position, "mode road")
+    assert (ruling.rules[0], ruling.reason) == ("6.3.5-2:1", "cards.needs.counterstroke")
+    ask.allowed(position, "mode assault")

@@ -7,12 +7,17 @@ from tests.games.less_than_60_miles.battlefield import (
     NATO_MOVES,
     NIGHT,
     ask,
+    attack,
     battlefield,
+    happened,
     lines,
     modifiers,
+    number,
     weighed,
 )
 
+from grognard.games.less_than_60_miles.battle import Battle
+from grognard.games.less_than_60_miles.modifiers import Jammed, jammed_modifiers
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 FACING = "nA:mechanized wA:armored"
@@ -279,3 +284,50 @@ def test_smoke_on_the_river_takes_the_obstacle_away() -> None:
     position = battlefield(FACING, sides=river)
     assert "minor_bridged" in modifiers(weighed(position, "0101"))
     assert "minor_bridged" not in modifiers(weighed(play(position, "W-A7"), "0101"))
+
+
+# -- the rule of each
+
+
+def shifts(picture: str = FACING, hex: str = "0101", **more: Any) -> list[tuple[str, str, float]]:
+    """The modifiers of a Prepared Assault of wA with their rules."""
+    ruling = weighed(battlefield(picture, **more), hex)
+    return [(part.rule, part.name, part.amount) for part in ruling.parts if part.group == "shift"]
+
+
+@pytest.mark.rule("15.5.5-1")
+def test_the_ground_of_the_defender_is_told_with_its_rule() -> None:
+    found = [line for line in shifts("t+nA:mechanized wA:armored") if line[1] == "town"]
+    assert found
+    assert found[0][0] == "15.5.5-1"
+
+
+@pytest.mark.rule("15.5.1-3")
+def test_of_several_defenders_the_worst_mode_is_told() -> None:
+    """In column a defender is hit more easily by three; alone, Tactical, by none."""
+    units = {"nA": {"mode": "road"}, "nB": {"mode": "tactical"}}
+    assert ("15.5.1-3", "defence_mode", 3) in shifts("nA:mechanized+nB:mechanized wA:armored", units=units)
+    assert "defence_mode" not in {name for _, name, _ in shifts(units={"nA": {"mode": "tactical"}})}
+
+
+@pytest.mark.rule("15.5.18-2")
+def test_frontline_command_of_the_defender_is_told_with_its_rule() -> None:
+    led = {"nA": {"printed_parent": "nH"}}
+    position = battlefield("nH:hq nA:mechanized wA:armored", units=led, dice=[5, 5])
+    (told,) = happened(attack(position, "0102"), "reckoned")
+    (found,) = (part for part in told["parts"] if part["name"] == "frontline_defender")
+    assert (found["rule"], found["amount"]) == (
+        "15.5.18-2",
+        position.components.combat_charts.modifiers["frontline_defender"].amount,
+    )
+    assert found["amount"]
+
+
+@pytest.mark.rule("24.4-1:1", "24.4-1:2")
+def test_the_numbers_of_electronic_warfare_are_told_with_their_rules() -> None:
+    position = battlefield(FACING)
+    battle = Battle(
+        1, number(position, "wA"), position.at[number(position, "nA")], "prepared", defenders=(number(position, "nA"),)
+    )
+    found = [(part.rule, part.name, part.amount) for part in jammed_modifiers(position, battle, Jammed(2, -3))]
+    assert found == [("24.4-1:1", "attack_ew", 2), ("24.4-1:2", "defence_ew", -3)]

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from tests.games.less_than_60_miles.battlefield import ask, attack, battlefield, happened, lines, number
 
+from grognard.games.less_than_60_miles.battle import Support
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.support import support_parts
 
 FRONT = {"printed_parent": "CF", "superior": "CF"}
 CORPS = {"printed_parent": "VC", "superior": "VC"}
@@ -269,3 +271,80 @@ def test_helicopters_and_aircraft_together_are_worth_more_by_a_card() -> None:
     assert ask.allowed(position, "air 2").facts["value"] == 5 + 2
     position.effects = tuple(n for n, card in enumerate(position.components.cards) if card.id == "N-A3")
     assert ask.allowed(position, "air 2").facts["value"] == 5 + 2 + 3
+
+
+# -- who gives none, and why
+
+
+@pytest.mark.rule("16-0:1")
+def test_only_artillery_and_helicopters_of_ones_own_are_support_units() -> None:
+    position = backed("wB:armored", {"nG": {**CORPS, **BARRAGE}, "wB": FRONT})
+    attack(position, "0103")
+    ask.allowed(position, "unit wG")
+    for unit, reason in (("nA", "support.not_yours"), ("wB", "support.no_support_unit")):
+        ruling = ask.refused(position, f"unit {unit}")
+        assert (ruling.rules[0], ruling.reason) == ("16-0:1", reason)
+
+
+@pytest.mark.rule("18-4")
+@pytest.mark.parametrize(("company", "legal"), [("", False), ("+nA:mechanized", True)])
+def test_helicopters_that_are_attacked_alone_do_not_fly(company: str, legal: bool) -> None:
+    flies = {**CORPS, "mode": "farp", "bombardment": 5, "range": 4}
+    position = battlefield(
+        f"VC . nF:helicopter{company} wA:armored",
+        units={"nF": flies, "nA": CORPS} if company else {"nF": flies},
+        state={"air": {"nato": 1}, "max_air": {"nato": 1}},
+        dice=[5, 5],
+    )
+    attack(position, "0103")
+    assert ask.asked(position) == ("nato", "support.which")
+    ruling = ask.game.explain(position, "unit nF")
+    assert ruling.legal == legal
+    assert legal or (ruling.rules[0], ruling.reason) == ("18-4", "support.attacked")
+
+
+@pytest.mark.rule("8.4.1-2")
+def test_a_delayed_gun_gives_no_support_in_its_own_phase() -> None:
+    position = backed("wX:sp_artillery", {"wX": {**FRONT, **BARRAGE}, "wG": {**FRONT, **BARRAGE, "delayed": 1}})
+    attack(position, "0103")
+    ask.allowed(position, "unit wX")
+    ruling = ask.refused(position, "unit wG")
+    assert (ruling.rules[0], ruling.reason) == ("8.4.1-2", "support.delayed")
+
+
+@pytest.mark.rule("15.5.16-0", "26-0:1")
+def test_gas_is_brought_by_somebody_and_once() -> None:
+    gas: dict[str, Any] = {"state": {"chemical_since": {"wp": 3}}, "options": {"chemical": True}}
+    position = backed(**gas)
+    attack(position, "0103")
+    ruling = ask.refused(position, "gas")
+    assert (ruling.rules[0], ruling.reason) == ("26-0:1", "support.no_carrier")
+    ask.play(position, "unit wG; gas")
+    ruling = ask.refused(position, "gas")
+    assert (ruling.rules[0], ruling.reason) == ("15.5.16-0", "support.gas_chosen")
+
+
+@pytest.mark.rule("24.4-2-a", "24.4-2-b")
+@pytest.mark.parametrize(("code", "rule"), [("EW1", "24.4-2-a"), ("EW2", "24.4-2-b")])
+def test_what_electronic_warfare_takes_off_an_even_value_is_by_its_own_rule(code: str, rule: str) -> None:
+    position = backed()
+    given = Support(guns=(number(position, "wG"),)) if code == "EW2" else Support(air=6)
+    hex = position.components.number("hex", "0103")
+    jammed = [part for part in support_parts(position, 1, hex, given, [code]) if part.name == "jammed"]
+    assert [(part.rule, part.amount) for part in jammed] == [(rule, -3)]
+    assert not [part for part in support_parts(position, 1, hex, given) if part.name == "jammed"]
+
+
+@pytest.mark.rule("35-3:1")
+def test_an_army_artillery_group_is_no_larger_than_its_card_says() -> None:
+    """Three guns of the Front support a division that is not below it; a fourth does not."""
+    guns = {f"wG{n}": {**FRONT, **BARRAGE} for n in range(1, 5)}
+    division = {"wD": {"printed_parent": "", "superior": ""}, "wA": {"printed_parent": "wD", "superior": ""}}
+    position = backed("wD:hq " + "+".join(f"{gun}:sp_artillery" for gun in guns), {**guns, **division})
+    position.effects = tuple(n for n, card in enumerate(position.components.cards) if card.id == "W-A3")
+    attack(position, "0103")
+    ask.play(position, "unit wG1; unit wG2")
+    ask.allowed(position, "unit wG4")
+    ask.play(position, "unit wG3")
+    ruling = ask.refused(position, "unit wG4")
+    assert (ruling.rules[0], ruling.reason) == ("35-3:1", "support.group_full")

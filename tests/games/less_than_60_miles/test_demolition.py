@@ -139,3 +139,19 @@ def test_support_units_near_a_bridge_ask_nobody() -> None:
     position = bridge("nA:armored . . . . . wA:sp_artillery", "wp.movement", state=MINED)
     ask.play(position, "unit wA;hex 0105")
     assert ask.asked(position)[0] == "wp"
+
+
+@pytest.mark.rule("32.1.3-0")
+def test_of_several_bridges_in_danger_one_is_asked_about_after_the_other() -> None:
+    """The enemy comes next to two mined bridges at once, over both hexsides of a bend of the river."""
+    sides = {"minor_river": f"{SIDE} 0104/0203", "bridge": f"{SIDE} 0104/0203"}
+    both = {"mined": [{"hexside": side, "side": "nato", "turn": 0} for side in (SIDE, "0104/0203")]}
+    position = rear("nA:armored . . . . . wA:armored\n. . . . . . .", phase="wp.movement", sides=sides, state=both)
+    ask.play(position, "unit wA;hex 0105")
+    assert ask.asked(position) == ("nato", "bridges.near")
+    (asked,) = ask.choices(position, "demolish")
+    other = SIDE if asked != SIDE else "0104/0203"
+    ruling = ask.refused(position, f"demolish {other}")
+    assert (ruling.rules[0], ruling.reason) == ("32.1.3-0", "bridges.another")
+    ask.play(position, "pass")
+    assert ask.choices(position, "demolish") == {other}

@@ -178,3 +178,12 @@ def test_only_its_owner_supports_it_with_one_more_for_three_points() -> None:
     (told,) = happened(events, "disengaged")
     assert (told["die"], told["modifier"], told["result"]) == (4, 2, "S1")
     assert position.attrition[number(position, "nG")] == 1
+
+
+@pytest.mark.rule("8.8-1")
+def test_who_has_disengaged_does_not_do_so_again_from_the_same_units() -> None:
+    position = held()
+    ask.allowed(position, "disengage")
+    ask.play(position, "disengage; allow")
+    ruling = ask.refused(position, "disengage")
+    assert (ruling.rules[0], ruling.reason) == ("8.8-1", "movement.disengaged")

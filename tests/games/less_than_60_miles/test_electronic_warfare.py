@@ -241,3 +241,24 @@ def test_ew1_halves_what_flies_and_ew2_the_guns_each_rounded_down() -> None:
 
     # Outside a CAS Area an Air Point is worth 1: 5 of the guns, 7 of what flies.
     assert (value(), value("EW1"), value("EW2"), value("EW1", "EW2")) == (12, 5 + 3, 2 + 7, 2 + 3)
+
+
+# -- who and when
+
+
+@pytest.mark.rule("24-0")
+def test_the_hq_of_an_independent_formation_has_no_points() -> None:
+    position = phase(units={"nE": {"ew_capable": True, "printed_parent": "", "superior": ""}})
+    ask.allowed(position, "unit nD")
+    ruling = ask.refused(position, "unit nE")
+    assert (ruling.rules[0], ruling.reason) == ("24-0", "ew.independent")
+
+
+@pytest.mark.rule("24.2-2")
+def test_points_come_back_from_an_hq_that_is_named_first() -> None:
+    position = phase(units={"nD": {"ew_capable": True, "ew": 2}}, pool=0)
+    assert ask.asked(position) == ("nato", "ew.return")
+    ruling = ask.refused(position, "points 1")
+    assert (ruling.rules[0], ruling.reason) == ("24.2-2", "ew.which_first")
+    ask.play(position, "unit nD")
+    ask.allowed(position, "points 1")

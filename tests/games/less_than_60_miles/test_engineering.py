@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.less_than_60_miles.rear import ask, happened, hex_of, hexside, number, rear
+from tests.games.questions import lines
 
 from grognard.games.less_than_60_miles.bridges import bridged, can_cross_prepared
 from grognard.games.less_than_60_miles.lost_markers import remove_lost_markers
@@ -13,6 +14,12 @@ from grognard.games.less_than_60_miles.projects import why_no_project
 ROW = "nH:hq . nA:armored . . . . ."
 SIDE = "0103/0104"
 MAJOR, MINOR = {"major_river": SIDE}, {"minor_river": SIDE}
+BRIDGED = {**MINOR, "bridge": SIDE}
+
+
+def points(rule: str) -> list[tuple[str, str, float]]:
+    """The Engineer Point and the Command Point that most projects cost."""
+    return [(rule, "engineer_points", 1), (rule, "command_points", 1)]
 
 
 def phase(picture: str = ROW, sides: dict[str, str] | None = None, **more: Any) -> FrontPosition:
@@ -295,3 +302,60 @@ def test_work_is_named_before_its_place_and_is_of_a_sort_that_there_is() -> None
 def test_nobody_is_asked_where_there_is_nothing_to_do() -> None:
     position = phase(sides={}, state={"engineers": {"nato": 0, "wp": 0}})
     assert ask.asked(position) == ("nobody", "over")
+
+
+# -- what it costs, and where the rule is that decides
+
+
+@pytest.mark.parametrize(
+    ("project", "sides", "parts"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(*(part[0] for part in row[2])), id=row[0])
+        for row in (
+            (f"crossing;hexside {SIDE}", MINOR, [("9.2.2-1", "engineer_points", 1)]),
+            (f"mining;hexside {SIDE}", BRIDGED, [("32.1.2-2a", "engineer_points", 1), ("32.1.2-2b", "turns", 1)]),
+            ("works;hex 0103", MINOR, [*points("31.1-2"), ("31.1-3", "turns", 2)]),
+            (f"pontoon;hexside {SIDE}", MAJOR, [*points("32.2.2-1"), ("32.2.2-3", "turns", 2)]),
+            (f"panel;hexside {SIDE}", MAJOR, [*points("32.3.2-1"), ("32.3.2-3", "turns", 3)]),
+        )
+    ],
+)
+def test_every_project_tells_what_it_costs_and_takes(
+    project: str, sides: dict[str, str], parts: list[tuple[str, str, float]]
+) -> None:
+    position = phase(sides=sides)
+    kind, _, place = project.partition(";")
+    ask.play(position, f"project {kind}")
+    assert lines(ask.allowed(position, place)) == parts
+
+
+def reason(position: FrontPosition, kind: str, spot: str = SIDE) -> tuple[str, str]:
+    """The rule and the reason that refuse a project."""
+    place = hexside(position, spot) if "/" in spot else hex_of(position, spot)
+    ruling = why_no_project(position, 0, kind, place)
+    assert ruling is not None
+    return ruling.rules[0], ruling.reason
+
+
+@pytest.mark.rule("32.2.2-2", "32.3.2-2")
+@pytest.mark.parametrize(("kind", "rule"), [("pontoon", "32.2.2-2"), ("panel", "32.3.2-2")])
+def test_a_bridge_is_built_over_a_river_that_has_none_standing_or_begun(kind: str, rule: str) -> None:
+    begun = {"pontoons": [{"hexside": SIDE, "side": "nato", "turn": 5}]}
+    assert reason(phase(sides=BRIDGED), kind) == (rule, "engineers.bridge")
+    assert reason(phase(state=begun), kind) == (rule, "engineers.building")
+    assert refused(phase(), kind) == ""
+
+
+@pytest.mark.rule("31.2-1", "31.1-1a")
+def test_works_are_not_built_where_the_enemy_is_nor_on_his() -> None:
+    theirs = {"works": [{"hex": "0102", "side": "wp", "level": 1}]}
+    assert reason(phase("nH:hq . nA:armored . wA:armored . . ."), "works", "0105") == ("31.2-1", "works.enemys")
+    assert reason(phase(state=theirs), "works", "0102") == ("31.2-1", "works.enemys")
+    assert refused(phase(), "works", "0102") == ""
+
+
+@pytest.mark.rule("9.2.2-1")
+def test_crossings_are_prepared_where_there_is_a_river() -> None:
+    ruling = ask.refused(phase(sides=BRIDGED), "project crossing")
+    assert (ruling.rules[0], ruling.reason) == ("9.2.2-1", "engineering.nowhere")
+    ask.allowed(phase(), "project crossing")

@@ -365,3 +365,25 @@ def test_time_markers_of_the_turn_go_and_later_ones_stay() -> None:
     complete(position, 0)
     assert [state(position, id) for id in ("131PG", "132PG")] == [("defend", 0), ("defend", 3)]
     assert state(position, "244MR") == ("road", 2)
+
+
+# -- what an order does not do
+
+
+@pytest.mark.rule("6-1")
+def test_the_mode_that_a_unit_has_is_none_to_be_ordered() -> None:
+    ready: dict[str, Any] = {"hex": "0113", "mode": "defend"}
+    position = nato({**CORPS, "131PG": ready}, "brigade_defense", "13PG")
+    ask.play(position, "unit 131PG")
+    ruling = ask.refused(position, "mode defend")
+    assert (ruling.rules[0], ruling.reason) == ("6-1", "modes.already")
+    ask.allowed(position, "mode screen")
+
+
+@pytest.mark.rule("14.6-2:1")
+def test_all_take_a_mode_only_if_somebody_can() -> None:
+    ready = {name: {"hex": CORPS[name], "mode": "defend"} for name in ("131PG", "132PG", "134Pz")}
+    position = nato({**CORPS, **ready}, "brigade_defense", "13PG")
+    ruling = ask.refused(position, "all defend")
+    assert (ruling.rules[0], ruling.reason) == ("14.6-2:1", "execution.nobody")
+    ask.allowed(position, "all screen")

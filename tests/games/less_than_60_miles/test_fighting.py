@@ -15,7 +15,7 @@ from tests.games.less_than_60_miles.battlefield import (
     where,
 )
 
-from grognard.games.less_than_60_miles.frontline import why_no_recon
+from grognard.games.less_than_60_miles.frontline import why_no_frontline, why_no_recon
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 FACING = "nA:mechanized wA:armored"
@@ -298,3 +298,20 @@ def test_nato_attacks_by_the_same_steps() -> None:
     position = battlefield(FACING, phase=NATO_MOVES, dice=[5, 5], result="0/1")
     attack(position, "0102", "nA")
     assert state(position, "wA") == (1, 2)
+
+
+@pytest.mark.rule("8.4.1-2", "15.5.18-1", "15.5.18-2")
+def test_why_an_hq_does_not_lead() -> None:
+    def why(picture: str, unit: str, **hq: Any) -> tuple[str, str] | None:
+        led = {unit: {"printed_parent": f"{unit[0]}H"}, f"{unit[0]}H": hq} if "H:hq" in picture else {}
+        position = battlefield(picture, units=led)
+        ruling = why_no_frontline(position, number(position, unit))
+        return ruling and (ruling.rules[0], ruling.reason)
+
+    attacker, defender = "nA:mechanized wA:armored wH:hq", "nH:hq nA:mechanized wA:armored"
+    assert why(attacker, "wA") is None
+    assert why(attacker, "wA", delayed=1) == ("8.4.1-2", "frontline.delayed")
+    assert why(defender, "nA", delayed=1) is None  # in the enemy's phase he may
+    assert why("nA:mechanized wA:armored . wH:hq", "wA") == ("15.5.18-1", "frontline.not_next")
+    assert why("nH:hq . nA:mechanized wA:armored", "nA") == ("15.5.18-2", "frontline.not_next")
+    assert why("nA:mechanized wA:armored", "wA") == ("15.5.18-1", "frontline.no_hq")

@@ -303,3 +303,26 @@ def test_who_is_not_rebuilt_waits_for_the_next_turn() -> None:
     ask.play(position, "done")
     postpone(position)
     assert [entry.turn for entry in position.schedule] == [3]
+
+
+@pytest.mark.rule("12.5-3-a", "12.5-3-b")
+def test_an_hq_is_rebuilt_only_where_somebody_can_pay_and_place_it() -> None:
+    two = {**CORPS, "11ACR": {"box": "destroyed", "lost_max": 1}}
+    entries = [{"turn": 2, "what": "rebuilding", "unit": hq, "phase": "nato"} for hq in ("1-3A", "13PG")]
+    units = {**two, "1-3A": {"box": "destroyed"}, "13PG": {"box": "destroyed"}}
+    position = staff("nato.hq_rebuilding", units, schedule=entries)
+    ruling = ask.refused(position, "rebuild 13PG")  # no German unit is there
+    assert (ruling.rules[0], ruling.reason) == ("12.5-3-a", "rebuilding.nobody")
+    ask.allowed(staff("nato.hq_rebuilding", {**units, "131PG": "0120"}, schedule=entries), "rebuild 13PG")
+
+
+@pytest.mark.rule("12.5-3-b")
+def test_who_has_no_free_hex_next_to_him_does_not_pay() -> None:
+    """1-48IN stands in a corner; one hex next to it holds an enemy, and enemies are next to the two others."""
+    shut, other = {"1-48IN": "0601", "244MR": "0602", "243MR": "0401"}, {"1-48IN": "0601", "244MR": "0530"}
+    position = rebuilding({**CORPS, **shut}, "1-3A")
+    ask.play(position, "rebuild 1-3A")
+    ruling = ask.refused(position, "unit 1-48IN")
+    assert (ruling.rules[0], ruling.reason) == ("12.5-3-b", "rebuilding.no_hex")
+    ask.play(free := rebuilding({**CORPS, **other}, "1-3A"), "rebuild 1-3A")
+    ask.allowed(free, "unit 1-48IN")

@@ -135,3 +135,21 @@ def test_intelligence_goes_in_the_cleanup_phase() -> None:
     assert placed(position) == [("0107", 1)]
     markers.expire(position, ACTION)
     assert not position.intelligence
+
+
+@pytest.mark.rule("25.1-0")
+def test_a_marker_is_placed_before_another_hq_listens() -> None:
+    position = spies(units={"VC": {"ew": 4}}, dice=[10])
+    ask.allowed(position, "unit VC")
+    ask.play(position, "unit nD")
+    ruling = ask.refused(position, "unit VC")
+    assert (ruling.rules[0], ruling.reason) == ("25.1-0", "intelligence.in_hand")
+
+
+@pytest.mark.rule("25.1-2")
+def test_the_hq_of_an_independent_formation_does_not_listen() -> None:
+    alone = {"printed_parent": "", "superior": "", "ew": 4}
+    position = spies(units={"VC": {"ew": 4}, "nD": alone})
+    ask.allowed(position, "unit VC")
+    ruling = ask.refused(position, "unit nD")
+    assert (ruling.rules[0], ruling.reason) == ("25.1-2", "intelligence.independent")

@@ -399,3 +399,31 @@ def test_units_of_an_attached_hq_stay_with_it() -> None:
     position = staff("wp.orders_issue", {**FRONT, "7Pz": "0114", "14P": "0115"})
     ruling = ask.refused(position, "attach 14P")
     assert (ruling.rules, ruling.facts["hq"]) == (("14.3-3",), "7Pz")
+
+
+@pytest.mark.rule("14.2-2:1")
+def test_a_unit_that_no_other_hq_could_have_is_not_attached() -> None:
+    lone: dict[str, Any] = {"CF": {"box": "destroyed"}, "8GA": "0110", "7Pz": {"hex": "0114", "parent": "8GA"}}
+    ask.allowed(staff("wp.orders_issue", {**lone, "1GTA": "0109"}), "attach 7Pz")
+    ruling = ask.refused(staff("wp.orders_issue", lone), "attach 7Pz")
+    assert (ruling.rules[0], ruling.reason) == ("14.2-2:1", "command.no_other")
+
+
+@pytest.mark.rule("12.4-5")
+def test_nobody_is_attached_to_a_destroyed_hq() -> None:
+    units: dict[str, Any] = {**FRONT, "1GTA": "0109", "3A-EG": {"box": "destroyed"}, "7Pz": "0114"}
+    position = staff("wp.orders_issue", units)
+    ask.play(position, "attach 7Pz")
+    ruling = ask.refused(position, "hq 3A-EG")
+    assert (ruling.rules[0], ruling.reason) == ("12.4-5", "command.hq_away")
+    ask.allowed(position, "hq 1GTA")
+
+
+@pytest.mark.rule("14.3-1:1")
+def test_an_attached_hq_serves_those_of_its_own_superior_hq() -> None:
+    apart = {"id": "XA", "type": "hq", "side": "wp", "level": "army", "command": 9}
+    position = staff("wp.orders_issue", {**FRONT, "1GTA": "0109", "7Pz": "0114", "XA": {"hex": "0108", **apart}})
+    ask.play(position, "attach 7Pz")
+    ruling = ask.refused(position, "hq XA")
+    assert (ruling.rules[0], ruling.reason) == ("14.3-1:1", "command.no_parent")
+    ask.allowed(position, "hq 1GTA")

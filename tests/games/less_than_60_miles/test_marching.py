@@ -15,11 +15,14 @@ from tests.games.less_than_60_miles.field import (
     number,
     where,
 )
-from tests.games.less_than_60_miles.files import UNITS
+from tests.games.less_than_60_miles.files import SCENARIOS, UNITS
+from tests.games.less_than_60_miles.sketch import ask as play
+from tests.games.less_than_60_miles.sketch import drawn, scenario, sketch
 
 from grognard.engine import positionfile
 from grognard.games.less_than_60_miles.allowances import allowance, movement_mode
 from grognard.games.less_than_60_miles.costs import move_costs
+from grognard.games.less_than_60_miles.game import GAME as WHOLE
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import is_open_river
 from grognard.games.less_than_60_miles.steps import entry_cost
@@ -392,3 +395,84 @@ def test_a_move_that_has_begun_is_not_delayed_anywhere() -> None:
     ask.play(position, "unit nA; hex 0102")
     ruling = ask.refused(position, "delay 0105")
     assert (ruling.rules, ruling.reason) == (("8.4-1",), "movement.begun")
+
+
+# -- what is told of a move
+
+
+@pytest.mark.rule("8.1-4", "8.1-5")
+@pytest.mark.parametrize(("engaged", "part"), [(0, ("8.1-4", "allowance", 12)), (1, ("8.1-5", "allowance", 6))])
+def test_the_allowance_is_told_with_its_rule(engaged: int, part: tuple[str, str, float]) -> None:
+    position = field("nA:armored . .", units={"nA": {"engaged": engaged}})
+    assert lines(ask.allowed(position, "unit nA")) == [part]
+
+
+@pytest.mark.rule("8.2-4-a", "8.2-5-a", "8.2-5-b", "8.2-6-a", "8.2-6-b")
+@pytest.mark.parametrize(
+    ("mode", "parts"),
+    [
+        ("road", [("8.2-4-a", "hill2", 3)]),
+        ("tactical", [("8.2-5-a", "hill2", 3), ("8.2-5-b", "woods", 2)]),
+        ("defend", [("8.2-6-a", "hill2", 4), ("8.2-6-b", "woods", 3)]),
+    ],
+)
+def test_what_the_ground_of_a_path_costs_is_told_part_by_part(mode: str, parts: list[tuple[str, str, float]]) -> None:
+    position = field("nA:armored 2w .", units={"nA": {"mode": mode}})
+    ask.play(position, "unit nA")
+    assert lines(ask.allowed(position, "hex 0102")) == parts
+
+
+@pytest.mark.rule("8.1-8")
+def test_the_hex_of_an_enemy_is_closed_whether_he_blocks_or_not() -> None:
+    position = field("nA:armored wA:mechanized . .")
+    ask.play(position, "unit nA")
+    ruling = ask.refused(position, "hex 0102")
+    assert (ruling.rules[0], ruling.reason) == ("8.1-8", "movement.barred.enemy")
+
+
+@pytest.mark.rule("8.1-8", "8.1-3")
+def test_what_cuts_a_hex_off_is_named() -> None:
+    """Behind an HQ of the enemy's that fills the only way; and on a part of the map that nothing leads to."""
+    behind = field("nA:armored . wH:hq . .")
+    ask.play(behind, "unit nA")
+    ruling = ask.refused(behind, "hex 0105")
+    assert (ruling.rules[0], ruling.reason) == ("8.1-8", "movement.cut_off.enemy")
+    file = drawn("nA:armored . . . .")
+    file["map"]["missing"] = ["0103"]
+    apart = positionfile.load(WHOLE, file)
+    play.play(apart, "unit nA")
+    ruling = play.refused(apart, "hex 0105")
+    assert (ruling.rules[0], ruling.reason) == ("8.1-3", "movement.cut_off")
+
+
+@pytest.mark.rule("12.1-1")
+def test_an_hq_changes_to_the_other_of_its_two_modes() -> None:
+    position = field("nH:hq . .")
+    ask.play(position, "unit nH")
+    ruling = ask.refused(position, "mode deployed")
+    assert (ruling.rules[0], ruling.reason) == ("12.1-1", "movement.same_mode")
+    ask.allowed(position, "mode moving")
+
+
+@pytest.mark.rule("8.1-1")
+def test_a_unit_that_is_not_on_the_map_does_not_move() -> None:
+    position = sketch("nA:armored . wA:armored", units={"nB": {"type": "armored", "side": "nato", "box": "eliminated"}})
+    ruling = play.refused(position, "unit nB")
+    assert (ruling.rules[0], ruling.reason) == ("8.1-1", "movement.not_on_map")
+    play.allowed(position, "unit nA")
+
+
+@pytest.mark.rule("4.2-0")
+@pytest.mark.parametrize(("turn", "legal"), [(1, False), (3, True)])
+def test_the_covering_force_stays_west_of_a_column_until_noon(turn: int, legal: bool) -> None:
+    """In Blackhorse units of V Corps do not go east of column 26 before D0 H12."""
+    limit = next(one for one in SCENARIOS["blackhorse"].limits if one.column)
+    unit = "3-33AR"
+    assert unit in limit.units
+    position = scenario(
+        "blackhorse", turn=turn, phase="nato.movement", units=[{"id": unit, "hex": f"06{limit.column}"}]
+    )
+    play.play(position, f"unit {unit}")
+    ruling = play.game.explain(position, f"hex 06{limit.column + 1}")
+    assert ruling.legal == legal
+    assert legal or ruling.rules[0] == "4.2-0"

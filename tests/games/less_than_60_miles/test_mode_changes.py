@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.less_than_60_miles.sketch import sketch
 from tests.games.less_than_60_miles.staff_table import ask, staff
 from tests.games.questions import happened, lines, number
 
@@ -342,3 +343,26 @@ def test_the_unit_comes_before_its_switch() -> None:
     assert (first.rules, first.reason) == (("6.3.5-2:1",), "changes.unit_first")
     ask.play(position, "unit 131PG")
     ask.allowed(position, "switch assault")
+
+
+# -- modes that are closed to a unit
+
+
+@pytest.mark.rule("6.1-0")
+def test_a_mode_is_open_by_type_and_by_cadre() -> None:
+    position = nato("131PG")
+    modes = {name: position.components.mode(name) for name in ("barrage", "assault")}
+    guns, foot = number(position, "131PG"), number(position, "132PG")
+    ruling = why_not_mode(position, guns, modes["barrage"])
+    assert ruling is not None
+    assert (ruling.rules[0], ruling.reason) == ("6.1-0", "modes.not_open")
+    assert why_not_mode(position, foot, modes["assault"]) is None
+
+
+@pytest.mark.rule("6.1-0")
+@pytest.mark.parametrize(("needed", "reason"), [(9, "modes.cadre"), (1, "")])
+def test_a_table_may_ask_for_a_cadre_for_any_mode(needed: int, reason: str) -> None:
+    charts = {"modes": {"patch": {"assault": {"cadre": str(needed)}}}}
+    position = sketch("nA:armored . wA:mechanized", charts=charts)
+    ruling = why_not_mode(position, number(position, "nA"), position.components.mode("assault"))
+    assert (ruling.rules[0], ruling.reason) == ("6.1-0", reason) if ruling else reason == ""

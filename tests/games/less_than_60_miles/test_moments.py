@@ -154,3 +154,77 @@ def test_a_card_is_played_in_the_phase_that_it_names() -> None:
     ask.play(position, "unit " + min(ask.choices(position, "unit")))
     assert wrong(position, f"play {found['event']}") == ("34-4", "when.card")
     assert wrong(position, f"play {found['action']}") == ("35-3:1", "when.card")
+
+
+# -- what comes first where missions are flown, EW points are given and orders executed
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[0])
+        for row in (
+            ("bridges", "20-0:1"),
+            ("interdict", "21-0"),
+            ("hex 0101", "5-4.9"),
+            ("hexside 0101/0102", "5-4.5"),
+        )
+    ],
+)
+def test_a_mission_is_finished_before_the_next_target_is_named(action: str, rule: str) -> None:
+    position = sketch(
+        "nG:sp_artillery . wA:mechanized", phase="nato.bombardment", units={"nG": {**GUN, "mode": "barrage"}}
+    )
+    ask.play(position, "unit wA")
+    assert wrong(position, action)[::2][0] == rule
+    assert GAME.explain(position, action).reason == "when.mission_first"
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[0])
+        for row in (
+            ("fire", "20.1-2"),
+            ("double nG", "17-6"),
+            ("gas", "26-0:1"),
+            ("persistent", "26.5-1:2"),
+        )
+    ],
+)
+def test_a_target_is_named_before_a_mission_is_put_together(action: str, rule: str) -> None:
+    position = sketch(
+        "nG:sp_artillery . wA:mechanized", phase="nato.bombardment", units={"nG": {**GUN, "mode": "barrage"}}
+    )
+    assert wrong(position, action) == (rule, "when.target_first")
+
+
+@pytest.mark.rule("24-0")
+def test_ew_points_go_to_hqs_and_not_to_hexes() -> None:
+    units = {"VC": {"hex": "0101"}, "3A": {"hex": "0101"}}
+    position = sketch(PICTURE, phase="nato.ew", units=units, state={"ew_pool": {"nato": 2}})
+    assert ask.asked(position) == ("nato", "ew.give")
+    assert wrong(position, "hex 0102") == ("24-0", "when.ew_to_hqs")
+
+
+@pytest.mark.rule("5-4.2.2")
+def test_an_order_is_for_units_and_not_for_hexes() -> None:
+    due = {"turn": 3, "what": "order", "side": "nato", "order": "brigade_defense", "hq": "1-3A", "secret": False}
+    units = {
+        "VC": {"hex": "0101"},
+        "3A": {"hex": "0101"},
+        "1-3A": {"hex": "0101"},
+        "2-36IN": {"hex": "0102", "parent": "1-3A"},
+    }
+    position = sketch(PICTURE, phase="nato.orders_execution", units=units, schedule=[due])
+    assert ask.choices(position, "unit")
+    assert wrong(position, "hex 0102") == ("5-4.2.2", "when.unit_of_order")
+
+
+@pytest.mark.rule("8.1-2")
+def test_a_reinforcement_is_brought_on_before_another_unit_is_taken_in_hand() -> None:
+    coming = {"nC": {"type": "armored", "side": "nato", "box": "nato.reinforcements"}}
+    position = sketch(PICTURE, units=coming, areas={"entry.nato": "0102"})
+    ask.allowed(position, "unit nA")
+    ask.play(position, "reinforce nC")
+    assert wrong(position, "unit nA") == ("8.1-2", "5-4.9", "when.entering")

@@ -266,3 +266,34 @@ def test_nuclear_war_is_played_only_by_agreement_and_declared_once() -> None:
     ):
         assert refused is not None
         assert (refused.rules, refused.reason) == (("27.1-1",), reason)
+
+
+# -- what is told, and what is no part of it
+
+
+@pytest.mark.rule("27.2-1", "27.3-1")
+def test_the_odds_count_nuclear_points_and_not_what_the_carrier_fires_else() -> None:
+    position = war()
+    ask.play(position, "unit wT;nuclear;unit nM")
+    assert odds_of(ask.allowed(position, "points 2")).attack == 2
+
+
+@pytest.mark.rule("27.3-0")
+def test_nothing_is_struck_without_a_carrier_and_nothing_but_units() -> None:
+    river = {"minor_river": "0102/0103", "bridge": "0102/0103"}
+    position = war("nM:missile_artillery . . . . . wT:armored", sides=river)
+    ask.play(position, "unit wT;nuclear")
+    ruling = ask.refused(position, "fire")
+    assert (ruling.rules[0], ruling.reason) == ("27.3-0", "mission.nothing")
+    ask.play(position, "back;bridges;hexside 0102/0103")
+    ruling = ask.refused(position, "nuclear")
+    assert (ruling.rules[0], ruling.reason) == ("27.3-0", "nuclear.no_unit")
+
+
+@pytest.mark.rule("17-6")
+def test_nothing_is_fired_twice_as_strong_in_a_nuclear_attack() -> None:
+    position = war()
+    ask.play(position, "unit wT;nuclear")
+    ruling = ask.refused(position, "double nM")
+    assert (ruling.rules[0], ruling.reason) == ("17-6", "artillery.no_rockets")
+    ask.allowed(position, "unit nM")

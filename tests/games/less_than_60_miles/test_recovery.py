@@ -263,3 +263,36 @@ def test_a_supply_path_leads_from_the_helper_to_the_hq() -> None:
 def test_an_hq_without_a_supply_line_is_not_repaired() -> None:
     position = row(units={"VC": {"attrition": 2}, "nA": {"attrition": 1}}, supply=True)
     assert ask.asked(position) == ("nobody", "over")
+
+
+# -- one thing at a time
+
+
+@pytest.mark.rule("11.6-2", "11.4-2")
+def test_while_an_hq_is_repaired_nothing_else_is_begun() -> None:
+    picture = "VC:hq nH:hq nA:armored nB:armored . . ."
+    worn_out = {"attrition": 3}
+    position = row(picture, units=dict.fromkeys(("VC", "nH", "nA", "nB"), worn_out))
+    others = ("done", "rest_all", "repair nH")
+    for action in others:
+        ask.allowed(position, action)
+    ask.play(position, "repair VC")
+    for action in others:
+        ruling = ask.refused(position, action)
+        assert (ruling.rules[0], ruling.reason) == ("11.6-2", "recovery.in_hand"), action
+
+
+@pytest.mark.rule("11.4-2")
+def test_all_rest_at_once_only_where_there_are_several() -> None:
+    one, two = {"nA": {"attrition": 2}}, {"nA": {"attrition": 2}, "nB": {"attrition": 2}}
+    ask.allowed(row(units=two), "rest_all")
+    ruling = ask.refused(row(units=one), "rest_all")
+    assert (ruling.rules[0], ruling.reason) == ("11.4-2", "recovery.not_several")
+
+
+@pytest.mark.rule("11.6-2")
+def test_an_hq_that_has_lost_nothing_is_not_repaired() -> None:
+    position = row(units={"VC": {"attrition": 0}, "nA": {"attrition": 3}})
+    ruling = ask.refused(position, "repair VC")
+    assert (ruling.rules[0], ruling.reason) == ("11.6-2", "recovery.fresh")
+    ask.allowed(row(units={"VC": {"attrition": 1}}), "repair VC")

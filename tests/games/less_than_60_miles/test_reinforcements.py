@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from tests.games.less_than_60_miles.rear import ask, happened, number, rear, where
+from tests.games.less_than_60_miles.sketch import scenario
 
+from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import due_units, lose_unplaced, valid_hexes, why_must_enter
 
@@ -153,3 +155,42 @@ def test_a_territorial_without_a_hex_is_out_of_the_game() -> None:
     placed = territorials()
     lose_unplaced(placed, 0)
     assert where(placed, "nT") == "nato.reinforcements"
+
+
+# -- who is no reinforcement
+
+
+@pytest.mark.rule("33.5-1")
+@pytest.mark.parametrize("unit", ["nB", "wA"])
+def test_who_is_on_the_map_or_of_the_enemy_is_no_reinforcement(unit: str) -> None:
+    theirs = {"type": "armored", "side": "wp", "box": "wp.reinforcements"}
+    position = coming(PICTURE.replace("2", "2+nB:armored"), units={**COMING, "wA": theirs})
+    ask.allowed(position, "reinforce nA")
+    ruling = ask.refused(position, f"reinforce {unit}")
+    assert (ruling.rules[0], ruling.reason) == ("33.5-1", "reinforcements.none")
+
+
+@pytest.mark.rule("33.6-4", "33.6-1")
+def test_a_territorial_without_a_town_is_not_placed() -> None:
+    units = {**COMING, "nT": {"type": "infantry", "territorial": True, "box": "nato.reinforcements"}}
+    ask.allowed(coming(PICTURE.replace("2", "t"), units=units), "reinforce nT")
+    ruling = ask.refused(coming(units=units), "reinforce nT")
+    assert (ruling.rules[0], ruling.reason) == ("33.6-4", "reinforcements.nowhere")
+
+
+@pytest.mark.parametrize(
+    ("phase", "unit", "reason", "unless"),
+    [
+        ("nato.movement", "4M1-8IN", "option", {"options": {"reforger": True}}),
+        ("wp.movement", "35DSh", "card", {"schedule": [{"turn": 20, "what": "arrival", "unit": "35DSh"}]}),
+    ],
+)
+@pytest.mark.rule("33.5-2")
+def test_reinforcements_of_an_optional_rule_or_of_a_card_wait_for_it(
+    phase: str, unit: str, reason: str, unless: dict[str, Any]
+) -> None:
+    """On the morning of the fifth day: REFORGER is not played, the card of the airborne has not been played."""
+    ruling = GAME.explain_named(scenario("campaign", phase=phase, turn=26), f"reinforce {unit}")
+    assert (ruling.legal, ruling.rules[0], ruling.reason) == (False, "33.5-2", f"reinforcements.{reason}")
+    other = GAME.explain_named(scenario("campaign", phase=phase, turn=26, **unless), f"reinforce {unit}")
+    assert other.rules[0] != "33.5-2"

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.less_than_60_miles.battlefield import ask, attack, battlefield, happened, number, where
+from tests.games.less_than_60_miles.battlefield import ask, attack, battlefield, happened, lines, number, where
 
 from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.position import FrontPosition
@@ -280,3 +280,10 @@ def test_units_that_retreat_are_in_a_mode_in_which_they_can_move(
     unit = number(position, "nX")
     assert (mode_name(position, unit), position.ready[unit]) == (mode, 0)
     assert position.attrition[unit] == attrition
+
+
+@pytest.mark.rule("15.6-1", "15.7-2a")
+def test_what_staying_and_going_cost_is_told() -> None:
+    position = beaten()
+    assert lines(ask.allowed(position, "stay")) == [("15.6-1", "nA", 2)]
+    assert lines(ask.allowed(position, "retreat")) == [("15.7-2a", "nA", 1)]

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 from tests.games.less_than_60_miles.field import NIGHT, ask, field, happened, lines, number, where
+from tests.games.less_than_60_miles.sketch import sketch
 
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.rivers import crossing_options
+from grognard.games.less_than_60_miles.rivers import crossing_options, why_no_crossing
 from grognard.games.less_than_60_miles.steps import entry_cost
 
 AMPHIBIOUS = {"amphibious": True}
@@ -192,3 +193,50 @@ def test_an_advance_across_a_river_pays_for_the_crossing() -> None:
         here, there = (position.components.grid.hex(label) for label in ("0101", "0102"))
         step = entry_cost(position, number(position, "nA"), here, there, crossing=row, advancing=True)
         assert step.total - 4 == position.components.movement.cost(row, "mechanized", "tactical")
+
+
+@pytest.mark.rule("9-0")
+def test_a_river_is_no_part_of_a_path_without_a_bridge_or_engineers() -> None:
+    for position, goes in ((river("minor"), False), (river("minor", state=ENGINEERS), True)):
+        ask.play(position, "unit nA")
+        assert ("0103" in ask.choices(position, "hex")) is goes
+
+
+@pytest.mark.rule("9-0")
+def test_every_line_of_the_table_is_for_its_own_river() -> None:
+    position = river("minor", state=ENGINEERS)
+    here, there = (position.components.grid.hex(label) for label in ("0101", "0102"))
+    unit = number(position, "nA")
+    assert why_no_crossing(position, unit, here, there, "minor_prepared") is None
+    ruling = why_no_crossing(position, unit, here, there, "major_prepared")
+    assert ruling is not None
+    assert (ruling.rules[0], ruling.reason) == ("9-0", "rivers.other_river")
+
+
+@pytest.mark.rule("9-0")
+@pytest.mark.parametrize(("cell", "reason"), [("-", "rivers.not_in_mode"), ("5", "")])
+def test_a_table_may_close_a_way_across_to_a_movement_mode(cell: str, reason: str) -> None:
+    charts = {"movement": {"patch": {"minor_prepared": {"mechanized_deployed": cell}}}}
+    deployed: dict[str, Any] = {"units": {"nA": {"mode": "defend"}}, "state": ENGINEERS, "charts": charts}
+    position = sketch("nA:mechanized . wA:hq", sides={"minor_river": SIDE}, **deployed)
+    here, there = (position.components.grid.hex(label) for label in ("0101", "0102"))
+    ruling = why_no_crossing(position, number(position, "nA"), here, there, "minor_prepared")
+    assert (ruling.rules[0], ruling.reason) == ("9-0", reason) if ruling else reason == ""
+
+
+@pytest.mark.rule("8.1-3", "8.4-2")
+def test_a_crossing_is_not_made_without_the_points_for_it_nor_into_ground_marked_delay() -> None:
+    """Half Engaged it has six points; ground and a Hasty Crossing cost five, eight on a wooded Hill 2."""
+    for ground, engaged, mode, said in (
+        (".", 1, "tactical", None),
+        ("2w", 1, "tactical", ("8.1-3", "movement.too_expensive")),
+        ("s", 0, "defend", ("8.4-2", "movement.whole.swamp")),
+    ):
+        facts = {"amphibious": True, "engaged": engaged, "mode": mode}
+        position = field(f"nA:mechanized {ground} .", sides={"minor_river": SIDE}, units={"nA": facts})
+        ask.play(position, "unit nA")
+        if said is None:
+            ask.allowed(position, "cross_hasty 0102")
+        else:
+            ruling = ask.refused(position, "cross_hasty 0102")
+            assert (ruling.rules[0], ruling.reason) == said

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 from tests.games.less_than_60_miles.field import NIGHT, ask, field, happened, lines, number, where
+from tests.games.less_than_60_miles.sketch import scenario
 
+from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.steps import entry_cost
 
 ROAD, DEFEND, MOVING = {"mode": "road"}, {"mode": "defend"}, {"mode": "moving"}
 STRAIGHT = "0101 0102 0103 0104 0105"
@@ -240,3 +243,32 @@ def test_points_of_a_forced_march_pay_for_an_attack() -> None:
     nearer = field("nA:armored . . . . . . wA:hq", dice=[9], major_road="0101 0102")
     ask.play(nearer, "unit nA; hex 0107; march")
     assert ask.choices(nearer, "attack") == {"0108"}
+
+
+@pytest.mark.rule("8.5-1")
+def test_what_a_forced_march_adds_is_told_and_nobody_marches_who_can_do_nothing() -> None:
+    position = field("nA:armored . .")
+    ask.play(position, "unit nA")
+    assert lines(ask.allowed(position, "march")) == [("8.5-1", "forced_march", 3)]
+    island = field("nA:armored nB:armored", sides={"major_river": "0101/0102"})
+    ask.play(island, "unit nA")
+    ruling = ask.refused(island, "march")
+    assert (ruling.rules[0], ruling.reason) == ("8.5-1", "movement.march_in_vain")
+
+
+@pytest.mark.rule("29.2-2")
+@pytest.mark.parametrize(("month", "snow"), [("september", 0.0), ("january", 1.0)])
+def test_snow_costs_a_point_even_by_road(month: str, snow: float) -> None:
+    """In the introduction, were it played in winter, at noon: the cavalry goes by road."""
+    text = (GAME.folder / "data" / "scenarios.toml").read_text("utf-8").replace('"september"', f'"{month}"', 1)
+    column = {"id": "1-11", "mode": "road"}
+    said: dict[str, Any] = {"units": [column], "turn": 3, "phase": "nato.movement", "state": {"precipitation": True}}
+    position = scenario("point_alpha", charts={"scenarios": text}, **said)
+    unit = number(position, "1-11")
+    road = next(
+        hex
+        for hex in position.components.grid.around[position.at[unit]]
+        if any(part.name.endswith("_road") for part in entry_cost(position, unit, position.at[unit], hex).parts)
+    )
+    parts = entry_cost(position, unit, position.at[unit], road).parts
+    assert sum(part.amount / 2 for part in parts if part.rule == "29.2-2") == snow

@@ -1,5 +1,7 @@
 """Set-up: what both sides place before the first turn, by hand or as the scenario's standard set-up has it."""
 
+from typing import Any
+
 import pytest
 from tests.games.less_than_60_miles.sketch import ask, happened, scenario
 
@@ -245,3 +247,27 @@ def test_markers_of_one_sort_are_finished_before_anything_else() -> None:
         assert (busy.rules, busy.reason) == (("30.3.2-1",), "setup.in_hand")
     ask.play(position, "back")
     ask.allowed(position, "rest")
+
+
+@pytest.mark.rule("31.1-1a")
+@pytest.mark.parametrize(("ground", "reason"), [(["swamp"], "works.swamp"), (["woods"], "")])
+def test_no_works_stand_in_a_swamp(ground: list[str], reason: str) -> None:
+    changed = {"from": "scenario", "hexes": {"0726": ground}}
+    position = scenario("point_alpha", phase="nato.setup", map=changed)
+    ask.play(position, "project works")
+    ruling = ask.game.explain(position, "hex 0726")
+    assert (ruling.legal, "" if ruling.legal else ruling.reason) == (not reason, reason)
+    assert ruling.legal or ruling.rules[0] == "31.1-1a"
+
+
+@pytest.mark.rule("32.1.2-1b")
+@pytest.mark.parametrize(("there", "legal"), [([], False), ([{"id": "1-11", "hex": "0726"}], True)])
+def test_a_bridge_at_which_the_enemy_stands_alone_is_not_mined(there: list[dict[str, Any]], legal: bool) -> None:
+    """117th Guards Regiment stands at the bridge between 0726 and 0727; the cavalry is away, or at it too."""
+    away = [{"id": unit, "hex": "0518"} for unit in ("1-11", "D1-11", "2-11", "3-11")]
+    units = [*away, {"id": "117MR", "hex": "0727"}, *there]
+    position = scenario("point_alpha", phase="nato.setup", units=list({one["id"]: one for one in units}.values()))
+    ask.play(position, "project mining")
+    ruling = ask.game.explain(position, "hexside 0726/0727")
+    assert ruling.legal == legal, ask.game.say(ruling)
+    assert legal or (ruling.rules[0], ruling.reason) == ("32.1.2-1b", "bridges.enemy")

@@ -3,13 +3,21 @@
 from typing import Any
 
 import pytest
-from tests.games.less_than_60_miles.sketch import sketch
+from tests.games.less_than_60_miles.sketch import ask, sketch
 
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 APART = "wA:mechanized wH:hq . . nA:mechanized"
 GUN = {"bombardment": 6, "reduced": 3, "range": 8}
+THERE: dict[str, Any] = {
+    "picture": "wA:mechanized . . nA:mechanized",
+    "units": {"CF": {"hex": "0101"}, "39G": {"box": "destroyed"}, "wA": {"printed_parent": "CF", "superior": "CF"}},
+    "state": {"engineers": {"wp": 2}, "acting": "wp"},
+}
+"""A unit of the Warsaw Pact under its Superior HQ."""
+LOST = {"turn": 3, "what": "rebuilding", "unit": "39G", "phase": "wp"}
+ORDER = {"turn": 5, "what": "order", "side": "wp", "order": "cas_wp", "hq": "CF", "secret": True}
 
 
 def why(position: FrontPosition, action: str) -> tuple[str, str]:
@@ -107,3 +115,35 @@ def test_of_ones_own_hq_it_is_said_why_it_does_not_listen() -> None:
     assert why(asked(0, ew=2), "unit wH") == ("25.1-2", "cp.too_few")
     without = sketch(APART, phase="wp.bombardment")
     assert why(without, "unit wH") == ("20-0:1", "bombardment.no_enemy")
+
+
+# -- phases in which a side may do something, and nobody can
+
+
+@pytest.mark.parametrize(
+    ("phase", "rule", "reason", "unless"),
+    [
+        pytest.param(*row, marks=pytest.mark.rule(row[1]), id=row[0])
+        for row in (
+            ("wp.mode_changes", "6.1-0", "changes.nobody", THERE),
+            ("wp.engineering", "5-4.5", "engineering.nothing", THERE),
+            ("wp.movement", "8.1-1", "movement.nobody", THERE),
+            ("wp.orders_reveal", "14.8-0", "orders.none_to_cancel", THERE | {"schedule": [ORDER]}),
+            ("wp.hq_rebuilding", "12.5-1", "rebuilding.none", THERE | {"schedule": [LOST]}),
+        )
+    ],
+)
+def test_a_phase_in_which_nothing_can_be_done(phase: str, rule: str, reason: str, unless: dict[str, Any]) -> None:
+    here: dict[str, Any] = {"picture": ". . nA:mechanized", "phase": phase}
+    assert skipped(sketch(**here)) == (rule, reason)
+    assert skipped(sketch(**here | unless)) is None
+
+
+@pytest.mark.rule("30.3.1-0")
+def test_a_supply_centre_that_can_stand_nowhere_else_is_not_moved() -> None:
+    centre = {"supply_centres": [{"hex": "0101", "side": "wp"}]}
+    nowhere = sketch(APART, phase="wp.attrition_removal", state=centre)
+    assert why(nowhere, "relocate 0101") == ("30.3.1-0", "centres.nowhere")
+    road = {"minor_road": "0101 0102", "areas": {"supply.wp": "0101"}, "state": {**centre, "cp": {"wp": 5}}}
+    units = {"wH": {"command": 8}, "CF": {"hex": "0101"}, "wA": {"printed_parent": "CF", "superior": "CF"}}
+    ask.allowed(sketch(APART, phase="wp.attrition_removal", units=units, **road), "relocate 0101")

@@ -170,3 +170,13 @@ def test_a_unit_off_the_map_has_no_line() -> None:
     position = line(units={"nA": {"box": "nato.reinforcements"}})
     assert why(position)[:2] == (False, "30.1-0")
     assert hex_of(position, "0101") in position.components.sources[0]
+
+
+@pytest.mark.rule("30.1-0")
+def test_a_unit_that_is_not_on_the_map_has_no_supply_line() -> None:
+    there = why_supply(position := line(), number(position, "nA"))
+    gone = why_supply(
+        position := line(units={"nB": {"type": "armored", "box": "nato.reinforcements"}}), number(position, "nB")
+    )
+    assert (there.legal, there.reason) == (True, "supply.line")
+    assert (gone.legal, gone.rules[0], gone.reason) == (False, "30.1-0", "supply.off_map")

@@ -34,8 +34,6 @@ def why_not_taken(position: FrontPosition, side: Side, count: int) -> Ruling | N
 def why_not_given(position: FrontPosition, side: Side, count: int) -> Ruling | None:
     """Why a side's Superior HQ cannot give so many points; None if it can. Those on the ground stay [19.1-3:2]."""
     left = usable_air(position, side)
-    if not position.other_max_air[side]:
-        return refuse("4.3-23", "transfer.nobody", also=("19.4-1",), side=SIDES[side])
     if 0 < count <= left:
         return None
     parts = usable_parts(position, side)
@@ -61,7 +59,7 @@ def give(position: FrontPosition, side: Side, count: int) -> None:
 
 
 class TransferAir(Procedure[FrontPosition, AirTransfer]):
-    """Take some, or give some, or pass; who has one Superior HQ is not asked."""
+    """Take some, or give some, or pass; who has one Superior HQ is not asked [4.3-23]."""
 
     frame = AirTransfer
 
@@ -82,10 +80,6 @@ class TransferAir(Procedure[FrontPosition, AirTransfer]):
     def proceed(self, position: FrontPosition, frame: AirTransfer) -> None:
         """There is nobody, or nothing, to give."""
         position.done()
-
-    def why_skipped(self, position: FrontPosition, frame: AirTransfer) -> Ruling:
-        """The one Superior HQ of a side keeps its points."""
-        return refuse("4.3-23", "transfer.nobody", also=("19.4-1",), side=SIDES[frame.side])
 
     @verb
     def take_air(self, position: FrontPosition, frame: AirTransfer, count: int) -> None:

@@ -88,10 +88,10 @@ def why_status(position: FrontPosition, unit: Unit) -> Ruling:
     shifts = [Part(modifiers[name].rule, name, modifiers[name].amount, SHIFT) for name in names]
     first, *also = dict.fromkeys(rule for burden in burdens for rule in _BURDENS[burden])
     also += ["6.1.2-3"] if is_hampered(position, unit) else []
-    told = {"unit": name, "burdens": burdens}
+    facts = {"unit": name, "burdens": burdens}
     if holds["transition"]:
-        return refuse(first, "status.until", *points, *shifts, also=also, until=position.ready[unit], **told)
-    return refuse(first, "status.told", *points, *shifts, also=also, **told)
+        return refuse(first, "status.until", *points, *shifts, also=also, until=position.ready[unit], **facts)
+    return refuse(first, "status.told", *points, *shifts, also=also, **facts)
 
 
 def why_detected(position: FrontPosition, unit: Unit) -> Ruling:

@@ -147,10 +147,9 @@ class Attack(CardVerbs, Procedure[FrontPosition, Attacking]):
     def _why_not_by(self, position: FrontPosition, frame: Attacking, rows: tuple[str, ...]) -> Ruling | None:
         row, facts = self._row(position, frame, rows), {"hex": position.place_name(frame.hex)}
         if not row:
-            here = position.at[frame.unit]
-            return rivers.why_no_crossing(position, frame.unit, here, frame.hex, rows[0]) or refuse(
-                "9-0", "combat.no_crossing", **facts
-            )
+            refused = rivers.why_no_crossing(position, frame.unit, position.at[frame.unit], frame.hex, rows[0])
+            assert refused is not None, "what crosses by the first of the lines has a way"
+            return refused
         if not frame.kind or row == frame.crossing:
             return refuse("9-0", "combat.crossing_chosen", **facts)
         return None

@@ -206,8 +206,9 @@ class ChangeModes(CardVerbs, AttachVerbs, Procedure[FrontPosition, ModeChanges])
         """What keeps a unit from all modes that are open to it: the refusal of the first other than its own."""
         modes = open_modes(position, unit)
         others = [mode for mode in modes if mode != position.mode[unit]] or modes
-        found = why_no_change(position, unit, others[0]) if others else None
-        return found or refuse("6.1-0", "changes.none", unit=position.unit_name(unit))
+        found = why_no_change(position, unit, others[0])  # every type may be Tactical, so that there is one
+        assert found is not None
+        return found
 
     def why_attachments(self, position: FrontPosition, frame: ModeChanges) -> Ruling:
         """Not while a unit is asked for its mode [14.2-3]."""

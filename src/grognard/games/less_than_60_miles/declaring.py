@@ -15,7 +15,6 @@ from grognard.games.less_than_60_miles.frontline import (
     frontline_rules,
     recon_units,
     use_recon,
-    why_no_frontline,
     why_no_recon,
 )
 from grognard.games.less_than_60_miles.odds import column_of, settled_differential, with_odds
@@ -223,15 +222,9 @@ class ChooseCommand(Procedure[FrontPosition, CommandChoice]):
         position.done(frame.side)
 
     def why_command(self, position: FrontPosition, frame: CommandChoice) -> Ruling:
-        """May they, and what the combat comes to."""
+        """What the combat comes to; asked only of those who may (`can_lead`)."""
         battle = battle_under_way(position)
         rule = _command_rule(battle, frame.side)
-        if EW3 in battle.ew(1 - frame.side).codes:
-            return refuse("24.4-2-c", "frontline.jammed")
-        for unit in battle.units(frame.side):
-            refused = why_no_frontline(position, unit)
-            if refused is not None:
-                return refused
         ruling = with_odds(position, rule, "frontline.may", self._with(battle, frame.side))
         return ruling._replace(rules=(*ruling.rules, *frontline_rules(position, frame.side)))
 

@@ -24,8 +24,6 @@ class DefiningCas(NamedTuple):
 def why_not_placed(position: FrontPosition, frame: DefiningCas, hex: Hex) -> Ruling | None:
     """Why no CAS marker can be placed in a hex; None if one can: anywhere in the Air Zone, the whole map [4.3-2]."""
     own, name = cas_hexes(position, frame.side), position.place_name(hex)
-    if frame.placed >= MARKERS:
-        return refuse("19.3-2", "cas.enough", most=MARKERS)
     if not position.components.in_play[hex]:
         return refuse("19.3-2", "cas.not_in_play", hex=name)
     if hex in own:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from grognard.board.costs import POINT
 from grognard.engine.kinds import Hex, Unit
 from grognard.engine.moves import points
-from grognard.engine.rulings import COST, DIE, Part, Ruling, allow, refuse
+from grognard.engine.rulings import DIE, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.battle import Disengaging as Disengaging
 from grognard.games.less_than_60_miles.battle import Spent as Spent
 from grognard.games.less_than_60_miles.blocking import blocked_by, is_held_up
@@ -119,15 +119,3 @@ def outcomes(position: FrontPosition, unit: Unit, support: int = 0) -> dict[str,
 def success(chances: dict[str, Fraction]) -> Fraction:
     """The chance that an attempt succeeds [8.8-5-b, 8.8-5-c]."""
     return sum((chance for name, chance in chances.items() if name != F1), Fraction(0))
-
-
-def why_disengage(position: FrontPosition, unit: Unit, left: int) -> Ruling:
-    """May a unit in its move Disengage, and how likely it succeeds without Combat Support."""
-    refused = why_no_disengage(position, unit, left)
-    if refused is not None:
-        return refused
-    found, cost = outcomes(position, unit), points(disengage_cost(position))
-    parts = (Part("8.8-2", "disengage", cost, COST), *disengage_parts(position, unit))
-    chances = {name: str(chance) for name, chance in found.items()}
-    facts = {"unit": position.unit_name(unit), "cost": cost, "chance": str(success(found)), "chances": chances}
-    return allow("8.8-4", "disengage.may", *parts, **facts)

@@ -206,7 +206,7 @@ def mission_odds(
     modifier = next((line.modifier for line in lines), 0)
     columns = {line.column: chance for line, chance in lines.items() if line.column is not None}
     lost = sum((chance for line, chance in lines.items() if line.column is None), Fraction(0))
-    value = Fraction(total(value_parts(position, mission)) or mission.points)
+    value = Fraction(mission.points if mission.kind == ATOMIC else total(value_parts(position, mission)))
     chances = table.chances(columns, modifier)
     hits = BothSides(Fraction(0), sum((chance * values[result] for result, chance in chances.items()), Fraction(0)))
     settled = {}

@@ -68,11 +68,8 @@ def why_no_assault(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling |
 
 def why_no_forced_march(position: FrontPosition, frame: Moving) -> Ruling | None:
     """Why the unit in hand cannot make a Forced March; None if it can: once in its move [8.5]."""
-    name = position.unit_name(frame.unit)
     if frame.marched:
-        return refuse("8.5-1", "movement.marched", unit=name)
-    if frame.stopped:
-        return refuse("8.8-5-a", "movement.stopped", unit=name)
+        return refuse("8.5-1", "movement.marched", unit=position.unit_name(frame.unit))
     return why_no_march(position, frame.unit)
 
 
@@ -112,7 +109,7 @@ class Move(Procedure[FrontPosition, Moving]):
         return [action for actions in self._sorts(position, frame) for action in actions]
 
     def _sorts(self, position: FrontPosition, frame: Moving) -> Iterator[list[Action]]:
-        """The same, one sort of action after the other."""
+        """The same, one sort of action after the other; none for a unit that has failed to Disengage [8.8-5-a]."""
         if frame.stopped or position.delayed[frame.unit]:
             return
         yield self.list("hex", destinations(position, frame), position)
@@ -181,7 +178,7 @@ class Move(Procedure[FrontPosition, Moving]):
         position.become(frame._replace(way=tuple(path[1:])))
 
     def why_hex(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
-        return _why_still(position, frame) or why_go(position, frame, hex)
+        return why_no_points(position, frame.unit) or why_go(position, frame, hex)
 
     @verb
     def off_road(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
@@ -189,7 +186,7 @@ class Move(Procedure[FrontPosition, Moving]):
         position.become(frame._replace(way=(hex,), off_road=True))
 
     def why_off_road(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
-        refused = _why_still(position, frame) or why_not_off_road(position, frame, hex)
+        refused = why_no_points(position, frame.unit) or why_not_off_road(position, frame, hex)
         return refused or _allow_step(position, frame, hex, "8.3-5:2", off_road=True)
 
     @verb
@@ -211,7 +208,7 @@ class Move(Procedure[FrontPosition, Moving]):
         return self._why_cross(position, frame, hex, PREPARED, "9.2.3-1")
 
     def _why_cross(self, position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[str, ...], rule: str) -> Ruling:
-        refused = _why_still(position, frame) or why_no_cross(position, frame, hex, rows)
+        refused = why_no_points(position, frame.unit) or why_no_cross(position, frame, hex, rows)
         if refused is not None:
             return refused
         return _allow_step(position, frame, hex, rule, crossing=crossing_row(position, frame, hex, rows))
@@ -223,7 +220,7 @@ class Move(Procedure[FrontPosition, Moving]):
         position.become(frame._replace(way=(hex,), crossing=row, delayed=True))
 
     def why_delay(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
-        refused = _why_still(position, frame) or why_no_delay(position, frame, hex)
+        refused = why_no_points(position, frame.unit) or why_no_delay(position, frame, hex)
         if refused is not None:
             return refused
         step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
@@ -240,7 +237,7 @@ class Move(Procedure[FrontPosition, Moving]):
         position.call(Attacking(frame.side, frame.unit, hex, frame.left, frame.march, frame.marched))
 
     def why_attack(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
-        refused = _why_still(position, frame) or why_no_assault(position, frame, hex)
+        refused = why_no_points(position, frame.unit) or why_no_assault(position, frame, hex)
         facts = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
         return refused or allow("8-0", "movement.may_attack", **facts)
 
@@ -250,7 +247,7 @@ class Move(Procedure[FrontPosition, Moving]):
         position.call(Disengaging(frame.side, frame.unit, left=frame.left, march=frame.march))
 
     def why_disengage(self, position: FrontPosition, frame: Moving) -> Ruling:
-        refused = _why_still(position, frame) or why_no_leave(position, frame)
+        refused = why_no_points(position, frame.unit) or why_no_leave(position, frame)
         cost = position.components.movement.actions["disengage"].mp
         part = Part("8.8-2", "disengage", cost, COST)
         return refused or allow("8.8-1", "movement.may_disengage", part, unit=position.unit_name(frame.unit))
@@ -293,7 +290,7 @@ class Move(Procedure[FrontPosition, Moving]):
             position.call(Marching(frame.side, frame.unit))
 
     def why_mode(self, position: FrontPosition, frame: Moving, mode: Mode) -> Ruling:
-        refused = _why_still(position, frame) or _why_no_change(position, frame)
+        refused = why_no_points(position, frame.unit) or _why_no_change(position, frame)
         if refused is None and mode != other_mode(position, frame.unit):
             facts = {"unit": position.unit_name(frame.unit), "mode": position.components.modes[mode].name}
             refused = refuse("12.1-1", "movement.same_mode", **facts)
@@ -344,13 +341,6 @@ class Move(Procedure[FrontPosition, Moving]):
         if not frame.started:
             return refuse("8.1-1", "movement.not_begun", unit=name)
         return _why_no_stop(position, frame) or allow("8.1-2", "movement.stop", unit=name)
-
-
-def _why_still(position: FrontPosition, frame: Moving) -> Ruling | None:
-    """Why a unit that has begun its move goes no farther: it is Delayed, or has failed to Disengage."""
-    if frame.stopped:
-        return refuse("8.8-5-a", "movement.stopped", unit=position.unit_name(frame.unit))
-    return why_no_points(position, frame.unit)
 
 
 def _why_no_stop(position: FrontPosition, frame: Moving) -> Ruling | None:
