@@ -12,6 +12,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "lobby.options": ["Optional rules", "Reglas opcionales"],
   "lobby.seats": ["Who plays", "Quién juega"],
   "lobby.start": ["Start the game", "Empezar la partida"],
+  "lobby.chosen": ["What will be started: press to change it", "Lo que va a empezar: pulsa para cambiarlo"],
   "lobby.mine": ["My games", "Mis partidas"],
   "lobby.none": [
     "Games you start or join appear here. They are kept in this browser.",
@@ -348,6 +349,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "odds.below": ["Below the table", "Por debajo de la tabla"],
   "odds.hits.attacker": ["Average hits on the attacker", "Impactos medios al atacante"],
   "odds.hits.defender": ["Average hits on the defender", "Impactos medios al defensor"],
+  "combat.everybody": [
+    "If everybody takes part who can; nothing is decided yet",
+    "Si participan todos los que pueden; aún no se decide nada",
+  ],
   "combat.exact": ["Exact, not sampled", "Exactas, no por muestreo"],
   "combat.hitsof": ["Hits on the attacker / on the defender", "Impactos al atacante / al defensor"],
   "combat.checks.attacker": ["the attacker's units make checks", "chequean las unidades del atacante"],
