@@ -61,13 +61,13 @@ def take(page: Any, link: str) -> bytes:
     sleep(1)
     page.mouse.move(x, y)
     for _ in range(CLOSER):
-        page.mouse.wheel(0, -200)
+        page.keyboard.press("+")  # towards who was chosen
         sleep(0.3)
     page.mouse.move(2, 2)
     sleep(3)
     places = [
         (x - WIDTH / 2 + across * WIDTH / 4, y - HEIGHT / 2 + down * HEIGHT / 4)
-        for across in (-1, 0, 1)
+        for across in range(-2, 3)
         for down in range(-4, 5)
     ]
     pieces = [page.screenshot(clip={"x": x, "y": y, "width": WIDTH, "height": HEIGHT}) for x, y in places]
