@@ -135,6 +135,37 @@ def test_the_name_of_a_town_stands_above_the_counters_on_it(host: Host, window: 
             assert place["name"] not in above  # nothing lies there
 
 
+def test_places_that_count_are_named_from_as_far_as_the_whole_map_is_seen(host: Host, window: OpenWindow) -> None:
+    """Mtsensk is 46 hexes across: villages on the way are worth points, others are not, and only those are named."""
+    seats = {"german": "me", "soviet": "me"}
+    table = at(window, host.new("roads_to_moscow", "drive_on_mtsensk", seats=seats), viewport=(1440, 900))
+    board = table.window.traffic.table
+    zoom = float((table.map.get_attribute("data-camera") or "").split()[2])
+    assert zoom < 21, "hexes are specks"
+    villages = [place for place in board["map"]["places"] if place["kinds"] == ["village"]]
+    counting = {place["name"] for place in villages if place["hex"] in board["objectives"]}
+    others = {place["name"] for place in villages} - counting
+    written = set(told(table, "written"))
+    assert len(counting & written) > len(counting) / 2  # those that lie apart from each other
+    assert others
+    assert not others & written
+
+
+def test_a_prompt_that_grows_moves_no_hex_under_the_pointer(host: Host, window: OpenWindow) -> None:
+    table = at(window, skirmish(host), viewport=(1280, 600))
+    own = next(unit["hex"] for unit in table.view["units"] if "hex" in unit)
+    table.page.keyboard.press("+")
+    table.page.keyboard.press("+")
+    x, y = table.reach(own)
+    before = table.map.bounding_box()
+    table.page.evaluate("document.querySelector('.prompt').style.minHeight = '9rem'")
+    table.page.wait_for_function(
+        "high => document.querySelector('.table .map-host').getBoundingClientRect().height < high - 40",
+        arg=(before or {})["height"],
+    )
+    assert table.place(own) == pytest.approx((x, y), abs=1)
+
+
 # -- points, turns
 
 

@@ -125,6 +125,7 @@ export class Painter {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["marks"] = JSON.stringify(laid);
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
+    if (this.host.dataset["written"] !== scene.written) this.host.dataset["written"] = scene.written;
     if (this.host.dataset["named"] !== scene.above) this.host.dataset["named"] = scene.above;
     this.host.dataset["flying"] = [...this.layers.animations.flying].join(" ");
   }

@@ -41,7 +41,7 @@ export class Scene {
   private inks: Map<string, Ink>;
   private covered: { size: number; boxes: Box[] } | null = null;
   /** Names that counters would hide, at the zoom that they were measured at. */
-  private hidden: { size: number; names: Lettered[]; said: string } | null = null;
+  private hidden: { size: number; names: Lettered[]; said: string; written: string } | null = null;
   private readonly queue: TileQueue;
 
   constructor(
@@ -121,7 +121,8 @@ export class Scene {
     if (!this.hidden || (settled && this.hidden.size !== zoom)) {
       const names = lettered(context, this.named, zoom);
       const hidden = names.filter((name) => this.mattersHere(name));
-      this.hidden = { size: zoom, names: hidden, said: JSON.stringify(hidden.map(({ place }) => place.name)) };
+      const said = (all: Lettered[]): string => JSON.stringify(all.map(({ place }) => place.name));
+      this.hidden = { size: zoom, names: hidden, said: said(hidden), written: said(names) };
     }
     const seen = this.camera.seen();
     const inSight = this.hidden.names.filter(
@@ -129,6 +130,11 @@ export class Scene {
         covers.left < seen.right && covers.right > seen.left && covers.top < seen.bottom && covers.bottom > seen.top,
     );
     drawLetters(context, inSight, this.hidden.size, this.store.dark ? NIGHT : DAY);
+  }
+
+  /** The names that are written at all, as the host says it. */
+  get written(): string {
+    return this.hidden?.written ?? "[]";
   }
 
   /** The names that stand above counters, as the host says it. */

@@ -144,6 +144,7 @@ export class Prompt implements Component {
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
     const gathered = this.gathered(lists);
+    const said = this.surely() ?? this.notYet() ?? this.worth() ?? hint;
     fill(
       this.root,
       h(
@@ -163,7 +164,7 @@ export class Prompt implements Component {
             cite(this.context, decision.rule ?? ""),
           ),
         ),
-        h("div.keeps", null, this.surely() ?? this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
+        said ? h("div.keeps", null, said) : h("div.keeps.blank", null, "\u00a0"),
       ),
       h(
         "div.answers",
