@@ -258,7 +258,9 @@ export class MessageFormatter {
     const points = Object.entries(outcome.points ?? {})
       .map(([side, count]) => `${this.side(side)} ${count}`)
       .join(", ");
-    const said = outcome.winner ? `${this.side(outcome.winner)}: ${level}` : capital(level);
+    const said = outcome.winner
+      ? `${t("outcome.wins", { side: this.side(outcome.winner) })}: ${level}`
+      : capital(level);
     return points ? `${said} (${points})` : said;
   }
 

@@ -434,6 +434,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   // replay
   "log.takenone": ["One action taken back", "Una acción deshecha"],
   "log.taken": ["{n} actions taken back", "{n} acciones deshechas"],
+  "outcome.wins": ["{side} wins", "Gana {side}"],
+  "end.won": ["You have won", "Has ganado"],
+  "end.lost": ["You have lost", "Has perdido"],
   "end.score": ["Points", "Puntos"],
   "end.course": ["Points over the turns", "Puntos a lo largo de los turnos"],
   "end.start": ["start", "inicio"],
