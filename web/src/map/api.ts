@@ -98,6 +98,8 @@ export interface MapHandle {
   clearOverlays(): void;
   on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void;
   centerOn(label: Place, zoom?: number): void;
+  /** The same, unless it can be seen and read as it is: whoever goes round what is in sight keeps the map still. */
+  bring(label: Place): void;
   /** Goes, in so many milliseconds, to where all of these are seen; stays if they are. So many pixels at the bottom
    * are covered. */
   follow(labels: Place[], lasts: number, covered?: number): void;

@@ -438,7 +438,7 @@ export class Choices {
         ? arg.split("/")[0]
         : this.context.store.unit(arg)?.hex;
     if (hex !== undefined) {
-      this.map.centerOn(hex);
+      this.map.bring(hex);
       this.map.flash(hex);
     }
     this.context.notice(this.context.messages.action(action));
