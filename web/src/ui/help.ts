@@ -72,7 +72,7 @@ function answer(context: TableContext, verb: string, actions: string[]): Child {
 
 /** The phases that a turn has, the present one marked. */
 function sequence({ store, messages }: TableContext): Child {
-  const phases = store.table?.edit?.phases ?? [];
+  const phases = store.table?.flow ?? store.table?.edit?.phases ?? [];
   const here = store.view?.phase ?? "";
   const at = phases.filter((phase) => here === phase || here.startsWith(`${phase}.`)).at(-1);
   return [
