@@ -30,6 +30,9 @@ INK = 60
 """Brightness below which a pixel is ink, of 255."""
 STEPS = 4
 """Places for a piece, from the middle of the map on the screen to each edge."""
+BARE = """for (const one of document.querySelectorAll(".map-minimap, .mapbox > :not(.mapview)"))
+  one.style.visibility = "hidden";"""
+"""Nothing but the map."""
 MIDDLE = 4
 """How much more ink counts in the middle."""
 
@@ -68,7 +71,7 @@ def take(page: Any, link: str) -> bytes:
         page.keyboard.press("+")  # towards who was chosen
         sleep(0.3)
     page.mouse.move(2, 2)
-    page.add_style_tag(content=".map-minimap, .mapbox > :not(.mapview) { display: none !important }")
+    page.evaluate(BARE)
     sleep(3)
     room = (box["width"] - WIDTH) / 2, (box["height"] - HEIGHT) / 2
     places = [

@@ -158,10 +158,11 @@ def test_a_prompt_that_grows_moves_no_hex_under_the_pointer(host: Host, window: 
     table.page.keyboard.press("+")
     x, y = table.reach(own)
     before = table.map.bounding_box()
+    assert before is not None
     table.page.evaluate("document.querySelector('.prompt').style.minHeight = '9rem'")
     table.page.wait_for_function(
         "high => document.querySelector('.table .map-host').getBoundingClientRect().height < high - 40",
-        arg=(before or {})["height"],
+        arg=before["height"],
     )
     assert table.place(own) == pytest.approx((x, y), abs=1)
 
