@@ -64,9 +64,9 @@ interface Written {
   y: number;
 }
 
-/** CSS pixels a hex from which names are written: of cities and of places that count; of towns, of which not all find
- * room at first; of villages. */
-const FROM = { great: 13, town: 13, small: 30 };
+/** CSS pixels a hex from which names are written: of places that count, as small as a whole map may be; of cities and
+ * towns, of which not all find room at first; of villages. */
+const FROM = { counting: 9, town: 13, small: 30 };
 
 /** Great places and those that count are named first, from afar; villages only when one is near. */
 function* written({ board, places, objectives }: Named, size: number): Generator<Written> {
@@ -79,7 +79,7 @@ function* written({ board, places, objectives }: Named, size: number): Generator
     const great = place.kinds.some((kind) => kind.includes("city") || kind.includes("capital"));
     const small = place.kinds.some((kind) => kind.includes("village") || kind.includes("hamlet"));
     const counts = objectives.has(place.hex);
-    if (size < (great || counts ? FROM.great : small ? FROM.small : FROM.town)) continue;
+    if (size < (counts ? FROM.counting : small ? FROM.small : FROM.town)) continue;
     const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, size * (great ? 0.19 : small ? 0.145 : 0.16)));
     const font = `${NAME_STYLES[small ? 1 : 0]} ${height}px ${SERIF}`;
     const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * size + Math.max(0, height - size * 0.19) * 0.5;
