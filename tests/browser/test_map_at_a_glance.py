@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.bagration import play_at
+from tests.browser.bagration import before, play_at
 from tests.browser.conftest import OpenWindow
 from tests.browser.sandbox import Sandbox
 from tests.browser.scripts import SEED
@@ -320,3 +320,24 @@ def test_in_the_sandbox_a_counter_is_dragged_to_another_hex(window: OpenWindow) 
     sandbox.table.drag_unit("B-1Arm", "0601")
     sandbox.wait(0)
     assert sandbox.place_of("B-1Arm") == "0601" != here
+
+
+def test_what_is_asked_about_stays_in_view_when_the_prompt_covers_it(host: Host, window: OpenWindow) -> None:
+    """A phone held across: 4403 lies low on the map, and the buttons of an attack on it take the lower third."""
+    start = before("attack 4403")
+    made = play_at(host, start, soviet="me", german="me")
+    table = at(window, made, viewport=(844, 390), settings={"defaults": True})
+    table.reach("4403")
+    box = table.map.bounding_box()
+    assert box is not None
+    table.pull(0, box["y"] + box["height"] - 40 - table.place("4403")[1])
+    table.page.mouse.click(*table.place("4403"))
+    table.page.locator("[data-key=then-support]").wait_for()
+    table.page.wait_for_timeout(300)
+    box = table.map.bounding_box()
+    assert box is not None
+    assert table.place("4403")[1] < box["y"] + box["height"]
+    undo, first = (table.page.locator(f".prompt {one}").bounding_box() for one in (".tools", ".answers"))
+    assert undo is not None
+    assert first is not None
+    assert undo["y"] + undo["height"] <= first["y"] + 1, "undo has no line of its own"

@@ -83,6 +83,8 @@ export interface MapEvents {
   cancel: () => void;
   /** A hand moves or zooms the map. */
   taken: () => void;
+  /** The map has another size: the prompt has grown, a panel has opened, the phone was turned. */
+  resized: () => void;
 }
 
 export interface MapHandle {

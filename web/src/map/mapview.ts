@@ -62,7 +62,10 @@ export class MapView implements MapHandle {
     this.painter = new Painter(host, store, this.layers);
     this.picker = new MapPicker(host, this.layers, refresh);
     this.input = this.take();
-    this.resizer = new ResizeObserver(() => this.painter.resize());
+    this.resizer = new ResizeObserver(() => {
+      this.painter.resize();
+      this.picker.resized();
+    });
     this.resizer.observe(host);
     this.night.addEventListener("change", this.reprint);
     document.fonts.addEventListener("loadingdone", this.reletter);
