@@ -242,6 +242,8 @@ def test_no_tab_or_badge_is_off_the_screen_in_spanish(
       return box.width > 0 && !scrolls && (box.right > {viewport[0]} + 1 || box.left < -1);
     }}).map((one) => one.outerHTML.slice(0, 120))"""
     assert table.page.evaluate(beside) == []
+    rows = {round((tab.bounding_box() or {"y": 0})["y"]) for tab in table.page.locator(".tabs [role=tab]").all()}
+    assert len(rows) == 1, "all tabs stand in one line"
     for tab in table.page.locator(".tabs [role=tab]").all():
         tab.scroll_into_view_if_needed()
         expect(tab).to_be_in_viewport(ratio=0.99)
