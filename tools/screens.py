@@ -73,6 +73,12 @@ def press(*keys: str) -> Act:
     return act
 
 
+def guided(page: Page) -> None:
+    """Begin the guided game, and wait for what it says first."""
+    press("guide-start")(page)
+    page.wait_for_selector("[data-part=guide]:not([hidden])", timeout=30_000)
+
+
 @dataclass(frozen=True)
 class Screen:
     """A screen: where the game stands (the first time it is asked so, after so many decisions), and what is done."""
@@ -99,7 +105,7 @@ NEAR = ("j", "+", "+")
 LATER = 120
 SCREENS = [
     Screen("lobby", path="/"),
-    Screen("guide", path="/", act=press("guide-start")),
+    Screen("guide", path="/", act=guided),
     Screen("rulebook", path="/rules/army_group_center#11.9"),
     Screen("sandbox", path="/sandbox", act=press("start")),
     Screen("crossroads_placement", "crossroads", "battle", "placement.where", act=keys("j")),
@@ -179,7 +185,7 @@ class Table:
             socket.send(json.dumps({**hello, "tokens": list(made["tokens"].values())}))
             for number in range(MOST_ACTIONS):
                 frame = json.loads(socket.recv(30))
-                while not frame.get("asked"):
+                while frame["type"] != "view" or not frame["asked"]:
                     frame = json.loads(socket.recv(30))
                 action = choose(frame["view"]["decision"]["actions"]).split()
                 act = {"type": "act", "side": frame["side"], "on": frame["n"], "action": action}

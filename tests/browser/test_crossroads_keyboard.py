@@ -139,6 +139,27 @@ def test_choices_one_after_the_other(host: Host, window: OpenWindow) -> None:
     assert act["action"][1] in glowing[1]
 
 
+def test_who_goes_round_choices_in_sight_keeps_the_map_still(host: Host, window: OpenWindow) -> None:
+    seats = {"red": "me", "blue": "me"}
+    table = Table.at(
+        window(viewport=(1440, 900)), host.known(SEED, actions=["done", "done"], seats=seats), "red", "blue"
+    )
+    camera = table.map.get_attribute("data-camera") or ""
+    assert float(camera.split()[2]) > 38, "the whole map is seen, and can be read"
+    for _ in range(3):
+        table.page.keyboard.press("j")
+        expect(table.banner("notice")).to_be_visible()
+    assert table.map.get_attribute("data-camera") == camera
+    for _ in range(6):
+        table.page.keyboard.press("-")
+    small = table.map.get_attribute("data-camera")
+    table.page.keyboard.press("j")
+    table.page.wait_for_function(
+        "small => document.querySelector('.table .map-host').dataset.camera !== small", arg=small
+    )
+    assert float((table.map.get_attribute("data-camera") or "").split()[2]) > 38, "what cannot be read is brought near"
+
+
 @pytest.mark.parametrize("focus", [".table .map-host", "[data-key=help]"])
 def test_escape_takes_a_choice_back(host: Host, window: OpenWindow, focus: str) -> None:
     table = Table.at(window(), host.known(SEED), "blue", "red")

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.scripts import SEED, skirmish
@@ -341,10 +342,35 @@ def test_the_end_is_a_page_with_points_losses_and_a_rematch(window: OpenWindow, 
     expect(page).to_be_visible()
 
 
+@pytest.mark.parametrize(("viewport", "most"), [((390, 844), 340), ((1280, 800), 560)])
+def test_letters_of_the_chart_are_no_smaller_on_a_phone(
+    window: OpenWindow, host: Host, viewport: tuple[int, int], most: int
+) -> None:
+    table = Table.at(window(viewport=viewport), begin(host, len(skirmish()) - 1), "blue", "red")
+    table.take(skirmish()[-1])
+    chart = table.page.locator("dialog[data-part=end] [data-part=course] svg")
+    units = float((chart.get_attribute("viewBox") or "").split()[2])
+    box = chart.bounding_box()
+    assert units <= most
+    assert (box or {"width": 0})["width"] > units * 0.9
+
+
+def test_who_gives_up_before_anybody_has_points_sees_no_chart(window: OpenWindow, host: Host) -> None:
+    table = Table.at(window(), host.known(SEED, seats={"red": "me", "blue": "bot:random"}), "red")
+    table.menu("resign")
+    table.confirm()
+    page = table.page.locator("dialog[data-part=end]")
+    expect(page.locator("[data-part=outcome]")).to_contain_text("You have lost. Blue wins: the other side has resigned")
+    expect(page.locator("[data-key=end-rematch]")).to_be_visible()
+    expect(page.locator("[data-part=course]")).to_have_count(0)
+
+
 def test_a_rematch_changes_sides(window: OpenWindow, host: Host) -> None:
     made = host.known(SEED, actions=skirmish()[:-1], seats={"red": "me", "blue": "bot:random"})
     table = Table.at(window(), made, "red")
     table.take(skirmish()[-1])
+    won = table.view["outcome"]["winner"] == "red"
+    expect(table.page.locator("dialog [data-part=outcome]")).to_contain_text("You have won" if won else "You have lost")
     table.page.locator("dialog [data-key=end-rematch]").click()
     table.page.wait_for_url(lambda url: made.id not in url)
     table.window.until_drawn()

@@ -175,9 +175,13 @@ def test_an_assault_with_support_and_electronic_warfare(host: Host, window: Open
     }
     sketched = drawn(picture, phase="wp.movement", units=units, dice=[6, 9, 9])
     table = Table.at(window(), begun(host, sketched), "nato", "wp")
-    for action in ("unit wA", "attack 0203", "prepared"):
-        table.take(action)
+    table.take("unit wA")
+    table.hover_hex("0203")
     odds = table.page.locator("[data-part=combat]")
+    expect(odds.locator(".options button")).to_contain_text(["Hasty", "Prepared"])
+    assert [asked["action"] for asked in table.window.traffic.asked("act")] == [["unit", "wA"]]
+    for action in ("attack 0203", "prepared"):
+        table.take(action)
     odds.wait_for()
     table.take("assault")
     table.take("unit wG")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.bagration import play_at
+from tests.browser.bagration import before, play_at
 from tests.browser.conftest import OpenWindow
 from tests.browser.sandbox import Sandbox
 from tests.browser.scripts import SEED
@@ -133,6 +133,38 @@ def test_the_name_of_a_town_stands_above_the_counters_on_it(host: Host, window: 
         x, y = around[place["hex"]]
         if min(abs(x - a) + abs(y - b) for a, b in near) > 3:
             assert place["name"] not in above  # nothing lies there
+
+
+def test_places_that_count_are_named_from_as_far_as_the_whole_map_is_seen(host: Host, window: OpenWindow) -> None:
+    """Mtsensk is 46 hexes across: villages on the way are worth points, others are not, and only those are named."""
+    seats = {"german": "me", "soviet": "me"}
+    table = at(window, host.new("roads_to_moscow", "drive_on_mtsensk", seats=seats), viewport=(1440, 900))
+    board = table.window.traffic.table
+    zoom = float((table.map.get_attribute("data-camera") or "").split()[2])
+    assert zoom < 21, "hexes are specks"
+    villages = [place for place in board["map"]["places"] if place["kinds"] == ["village"]]
+    counting = {place["name"] for place in villages if place["hex"] in board["objectives"]}
+    others = {place["name"] for place in villages} - counting
+    written = set(told(table, "written"))
+    assert len(counting & written) > len(counting) / 2  # those that lie apart from each other
+    assert others
+    assert not others & written
+
+
+def test_a_prompt_that_grows_moves_no_hex_under_the_pointer(host: Host, window: OpenWindow) -> None:
+    table = at(window, skirmish(host), viewport=(1280, 600))
+    own = next(unit["hex"] for unit in table.view["units"] if "hex" in unit)
+    table.page.keyboard.press("+")
+    table.page.keyboard.press("+")
+    x, y = table.reach(own)
+    before = table.map.bounding_box()
+    assert before is not None
+    table.page.evaluate("document.querySelector('.prompt').style.minHeight = '9rem'")
+    table.page.wait_for_function(
+        "high => document.querySelector('.table .map-host').getBoundingClientRect().height < high - 40",
+        arg=before["height"],
+    )
+    assert table.place(own) == pytest.approx((x, y), abs=1)
 
 
 # -- points, turns
@@ -288,3 +320,24 @@ def test_in_the_sandbox_a_counter_is_dragged_to_another_hex(window: OpenWindow) 
     sandbox.table.drag_unit("B-1Arm", "0601")
     sandbox.wait(0)
     assert sandbox.place_of("B-1Arm") == "0601" != here
+
+
+def test_what_is_asked_about_stays_in_view_when_the_prompt_covers_it(host: Host, window: OpenWindow) -> None:
+    """A phone held across: 4403 lies low on the map, and the buttons of an attack on it take the lower third."""
+    start = before("attack 4403")
+    made = play_at(host, start, soviet="me", german="me")
+    table = at(window, made, viewport=(844, 390), settings={"defaults": True})
+    table.reach("4403")
+    box = table.map.bounding_box()
+    assert box is not None
+    table.pull(0, box["y"] + box["height"] - 40 - table.place("4403")[1])
+    table.page.mouse.click(*table.place("4403"))
+    table.page.locator("[data-key=then-support]").wait_for()
+    table.page.wait_for_timeout(300)
+    box = table.map.bounding_box()
+    assert box is not None
+    assert table.place("4403")[1] < box["y"] + box["height"]
+    undo, first = (table.page.locator(f".prompt {one}").bounding_box() for one in (".tools", ".answers"))
+    assert undo is not None
+    assert first is not None
+    assert undo["y"] + undo["height"] <= first["y"] + 1, "undo has no line of its own"

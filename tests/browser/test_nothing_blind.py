@@ -83,6 +83,23 @@ def test_the_odds_of_each_kind_of_attack_are_told_before_a_point_is_spent(
     assert left(table, "german") == points
 
 
+def test_pointing_at_a_target_tells_the_odds_if_everybody_attacks(host: Host, window: OpenWindow) -> None:
+    """Army Group Center: 3 and 48 stand next to 4403; with an air army and without is asked only after the attack."""
+    start = bagration.before("attack 4403")
+    table = Table.at(window(), bagration.play_at(host, start, soviet="link", german="link"), "soviet")
+    table.hover_hex("4403")
+    panel = table.page.locator("[data-part=combat]")
+    expect(panel.locator("[data-part=everybody]")).to_contain_text("nothing is decided yet")
+    expect(panel.locator(".force").first.locator("[data-unit]")).to_have_count(2)
+    told = panel.locator(".bars").inner_text()
+    assert sent(table) == []
+    for action in ("attack 4403", "unit 3", "unit 48"):
+        table.take(action)
+    expect(panel.locator("[data-part=everybody]")).to_have_count(0)
+    assert panel.locator(".bars").inner_text() == told, "the same attack has the same odds when it is put together"
+    expect(table.page.locator("[data-verb=fight]")).to_contain_text("Fight, decide how later")
+
+
 def test_who_does_not_see_the_defenders_is_told_that_there_are_no_odds(
     script: Script, host: Host, window: OpenWindow
 ) -> None:

@@ -94,6 +94,10 @@ class GameDeclarations(Generic[P]):
         """Each phase that a position file can name, and the frames that stand for it."""
         raise TypeError("a game must define phases()")
 
+    def flow(self) -> Sequence[str]:
+        """The phases as they follow each other, set-up first: how the game flows. As they are declared by default."""
+        return tuple(self.phases())
+
     def inquiries(self) -> Mapping[str, Inquiry]:
         """What can be asked at any time, beside actions: `supply UNIT`, for example."""
         return {}

@@ -84,6 +84,7 @@ def table_json(rules: Game[Any], components: Components, symbols: Symbols) -> di
         "owners": dict(rules.position_class.owners),
         "fresh": fresh_json(rules, components),
         "edit": edit_json(rules, components),
+        "flow": list(rules.flow()),
         "markers": [field.to_json() for field in rules.position_class.marked.values()],
         "entries": rules.position_class.scheduled.to_json(),
         "forces_by": symbols.forces_by,

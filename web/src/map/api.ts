@@ -83,6 +83,8 @@ export interface MapEvents {
   cancel: () => void;
   /** A hand moves or zooms the map. */
   taken: () => void;
+  /** The map has another size: the prompt has grown, a panel has opened, the phone was turned. */
+  resized: () => void;
 }
 
 export interface MapHandle {
@@ -98,6 +100,8 @@ export interface MapHandle {
   clearOverlays(): void;
   on<K extends keyof MapEvents>(kind: K, fn: MapEvents[K]): () => void;
   centerOn(label: Place, zoom?: number): void;
+  /** The same, unless it can be seen and read as it is: whoever goes round what is in sight keeps the map still. */
+  bring(label: Place): void;
   /** Goes, in so many milliseconds, to where all of these are seen; stays if they are. So many pixels at the bottom
    * are covered. */
   follow(labels: Place[], lasts: number, covered?: number): void;

@@ -21,7 +21,10 @@ export class Camera {
 
   constructor(public bounds: Box) {}
 
-  resize(width: number, height: number, ratio: number): void {
+  /** `shifted`: how far the middle of the screen has moved on the page; what was seen stays where it was. */
+  resize(width: number, height: number, ratio: number, shifted: Point = { x: 0, y: 0 }): void {
+    this.x += shifted.x / this.zoom;
+    this.y += shifted.y / this.zoom;
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
     this.ratio = ratio;

@@ -13,6 +13,7 @@ import { shapeOf } from "./terrainshapes.js";
 export interface Print {
   map: BoardMap;
   style?: StyleSheet;
+  objectives?: string[];
 }
 
 /** A terrain of the map: its look and its hexes. */
@@ -23,8 +24,9 @@ interface Cover {
   labels: Set<string>;
 }
 
-/** How far beyond a part's edge a name can begin that still reaches into it. */
-const WIDEST_NAME = 2.4;
+/** How far beyond a part's edge a name can begin that still reaches into it, in hexes and in CSS pixels: from afar
+ * letters are as large as they must be to be read, and hexes small. */
+const WIDEST_NAME = { hexes: 2.4, pixels: 60 };
 
 export class Ground {
   private readonly covers: Cover[];
@@ -48,7 +50,8 @@ export class Ground {
     this.covers = [...covers.values()].sort((a, b) => a.look.rank - b.look.rank);
     this.joinWaters();
     this.lines = linesOf(board, print, palette);
-    this.lettering = { board, places: print.map.places, palette, style: print.style };
+    const objectives = new Set(print.objectives);
+    this.lettering = { board, places: print.map.places, palette, style: print.style, objectives };
   }
 
   /** Draw a part of the map. The context is set to the world's units; `zoom` is device pixels a hex, and `ratio` how
@@ -70,7 +73,8 @@ export class Ground {
       if (here.length) drawArt(context, look.art, here, palette, look.ink);
     }
     if (numbers && size >= NUMBERED) drawNumbers(context, this.lettering, [...near], size);
-    drawNames(context, this.lettering, new Set(board.within(part, WIDEST_NAME)), size);
+    const wide = Math.max(WIDEST_NAME.hexes, WIDEST_NAME.pixels / size);
+    drawNames(context, this.lettering, new Set(board.within(part, wide)), size);
   }
 
   /** Open fields, with a shade that differs from hex to hex so that a plain is not a blank. */

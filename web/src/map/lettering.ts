@@ -11,6 +11,8 @@ export interface Lettering {
   places: BoardMap["places"];
   palette: Palette;
   style: StyleSheet | undefined;
+  /** The hexes that count: their places are named from as far away as cities are. */
+  objectives: ReadonlySet<string>;
 }
 
 /** CSS pixels a hex from which hex numbers can be read. */
@@ -45,20 +47,29 @@ export function drawNumbers(context: Pen, { board, palette }: Lettering, hexes: 
   });
 }
 
+/** What names are taken from. */
+export type Named = Pick<Lettering, "board" | "places" | "objectives">;
+
 /** A name as it is written: where its foot is, in CSS pixels of which `size` make a hex, and how high. */
 interface Written {
   hex: Hex;
   place: BoardMap["places"][number];
   /** A village, or less. */
   small: boolean;
+  /** An objective: what is won there is worth its name. */
+  counts: boolean;
   font: string;
   height: number;
   x: number;
   y: number;
 }
 
-/** Great places are named first, from afar; villages only when one is near. */
-function* written(board: Board, places: BoardMap["places"], size: number): Generator<Written> {
+/** CSS pixels a hex from which names are written: of places that count, as small as a whole map may be; of cities and
+ * towns, of which not all find room at first; of villages. */
+const FROM = { counting: 9, town: 13, small: 30 };
+
+/** Great places and those that count are named first, from afar; villages only when one is near. */
+function* written({ board, places, objectives }: Named, size: number): Generator<Written> {
   const lines = new Map<Hex, number>();
   for (const place of places) {
     const hex = board.hex(place.hex);
@@ -67,11 +78,12 @@ function* written(board: Board, places: BoardMap["places"], size: number): Gener
     lines.set(hex, line + 1);
     const great = place.kinds.some((kind) => kind.includes("city") || kind.includes("capital"));
     const small = place.kinds.some((kind) => kind.includes("village") || kind.includes("hamlet"));
-    if (size < (great ? 13 : small ? 30 : 21)) continue;
+    const counts = objectives.has(place.hex);
+    if (size < (counts ? FROM.counting : small ? FROM.small : FROM.town)) continue;
     const height = Math.min(great ? 22 : 17, Math.max(great ? 9.5 : 8.5, size * (great ? 0.19 : small ? 0.145 : 0.16)));
     const font = `${NAME_STYLES[small ? 1 : 0]} ${height}px ${SERIF}`;
     const y = (hex.y + (board.pointy ? 0.49 : 0.46) + 0.15 * line) * size + Math.max(0, height - size * 0.19) * 0.5;
-    yield { hex, place, small, font, height, x: hex.x * size, y };
+    yield { hex, place, small, counts, font, height, x: hex.x * size, y };
   }
 }
 
@@ -81,15 +93,15 @@ interface Shown extends Written {
 }
 
 /** The names that are written: where two would lie over each other, the one of the lesser or later place is left out. */
-function shown(context: Pen, board: Board, places: BoardMap["places"], size: number): Shown[] {
-  const all = [...written(board, places, size)].map((one): Shown => {
+function shown(context: Pen, named: Named, size: number): Shown[] {
+  const all = [...written(named, size)].map((one): Shown => {
     context.font = one.font;
     const half = context.measureText(one.place.name).width / 2;
     const { x, y, height } = one;
     return { ...one, box: { left: x - half, right: x + half, top: y - height * 0.75, bottom: y + height * 0.2 } };
   });
   const kept: Shown[] = [];
-  for (const one of all.sort((a, b) => b.height - a.height))
+  for (const one of all.sort((a, b) => Number(b.counts) - Number(a.counts) || b.height - a.height))
     if (!kept.some((other) => meet(one, other))) kept.push(one);
   return kept;
 }
@@ -100,12 +112,8 @@ function meet(one: Shown, other: Shown): boolean {
   return a.left + slack < b.right && b.left + slack < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-export function drawNames(
-  context: Pen,
-  { board, places, palette, style }: Lettering,
-  near: Set<Hex>,
-  size: number,
-): void {
+export function drawNames(context: Pen, lettering: Lettering, near: Set<Hex>, size: number): void {
+  const { board, places, palette, style } = lettering;
   letters(context, size, (scale) => {
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
@@ -116,7 +124,7 @@ export function drawNames(
         const [mark] = place.kinds.flatMap((kind) => placeMark(kind, style) ?? []);
         if (hex && near.has(hex) && mark !== undefined) ownValue(MARKS, mark)?.(context, hex, scale, palette);
       }
-    for (const name of shown(context, board, places, size)) if (near.has(name.hex)) write(context, name, palette);
+    for (const name of shown(context, lettering, size)) if (near.has(name.hex)) write(context, name, palette);
   });
 }
 
@@ -135,9 +143,9 @@ export interface Lettered extends Written {
 }
 
 /** The names that are written at a zoom: for whatever wants to lie beside them, or under them. */
-export function lettered(context: Pen, board: Board, places: BoardMap["places"], size: number): Lettered[] {
+export function lettered(context: Pen, named: Named, size: number): Lettered[] {
   context.save();
-  const names = shown(context, board, places, size).map((name) => ({
+  const names = shown(context, named, size).map((name) => ({
     ...name,
     covers: {
       left: name.box.left / size,

@@ -17,6 +17,10 @@ import { NO_TRAILS } from "./trails.js";
 
 /** Pixels to a hex at which a counter can be read. */
 const NEAR = 60;
+/** CSS pixels a hex below which what is gone to is brought nearer. */
+const READABLE = 38;
+/** Hexes that belong around the one that is looked at. */
+const ROOM = 1;
 /** How much of a hex a counter covers that is carried, and the fewest pixels at which it is seen. */
 const CARRIED = 0.75;
 const LEAST_CARRIED = 34;
@@ -58,7 +62,10 @@ export class MapView implements MapHandle {
     this.painter = new Painter(host, store, this.layers);
     this.picker = new MapPicker(host, this.layers, refresh);
     this.input = this.take();
-    this.resizer = new ResizeObserver(() => this.painter.resize());
+    this.resizer = new ResizeObserver(() => {
+      this.painter.resize();
+      this.picker.resized();
+    });
     this.resizer.observe(host);
     this.night.addEventListener("change", this.reprint);
     document.fonts.addEventListener("loadingdone", this.reletter);
@@ -121,12 +128,21 @@ export class MapView implements MapHandle {
     return this.picker.on(kind, fn);
   }
 
+  bring(label: Place): void {
+    const hex = this.scene?.board.hex(label);
+    if (!hex || !this.scene) return;
+    const { camera } = this.scene;
+    const { left, top, right, bottom } = camera.seen();
+    const seen = hex.x - ROOM > left && hex.x + ROOM < right && hex.y - ROOM > top && hex.y + ROOM < bottom;
+    if (!seen || camera.zoom < READABLE) this.centerOn(label);
+  }
+
   centerOn(label: Place, zoom?: number): void {
     const hex = this.scene?.board.hex(label);
     if (!hex || !this.scene) return;
     const { camera } = this.scene;
     if (zoom !== undefined) camera.zoomAt(zoom / camera.zoom);
-    else if (camera.zoom < 38) camera.zoomAt(NEAR / camera.zoom);
+    else if (camera.zoom < READABLE) camera.zoomAt(NEAR / camera.zoom);
     camera.moveTo(hex);
     this.painter.zoomed();
   }

@@ -28,6 +28,9 @@ export class Painter {
   /** This machine cannot smooth and zoom at a time. */
   private rough = false;
 
+  /** Where on the page the middle of the map was last, and in what window. */
+  private middle: { x: number; y: number; window: string } | null = null;
+
   constructor(
     private readonly host: HTMLElement,
     private readonly store: Store,
@@ -60,14 +63,20 @@ export class Painter {
 
   /** The host has another size, or its map another table. */
   resize(): void {
-    const { width, height } = this.host.getBoundingClientRect();
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    // A panel that opens or a prompt that grows covers a part of the map, and moves nothing under the pointer; where the
+    // window itself is another, as when a phone is turned, its middle is still what is looked at.
+    const at = { x: left + width / 2, y: top + height / 2, window: `${innerWidth} ${innerHeight}` };
+    const before = this.middle?.window === at.window ? this.middle : at;
+    const shifted = { x: at.x - before.x, y: at.y - before.y };
+    this.middle = at;
     const ratio = devicePixelRatio || 1;
     const [across, down] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
     const camera = this.scene?.camera;
     if (camera) {
       const { fitted } = camera;
       const first = camera.width <= 1;
-      camera.resize(width, height, ratio);
+      camera.resize(width, height, ratio, fitted || first ? undefined : shifted);
       if (fitted || first) camera.fit();
     }
     this.zoomed();
@@ -116,6 +125,7 @@ export class Painter {
     this.host.dataset["camera"] = `${camera.x} ${camera.y} ${camera.zoom}`;
     this.host.dataset["marks"] = JSON.stringify(laid);
     this.host.dataset["fan"] = JSON.stringify(fan.laid());
+    if (this.host.dataset["written"] !== scene.written) this.host.dataset["written"] = scene.written;
     if (this.host.dataset["named"] !== scene.above) this.host.dataset["named"] = scene.above;
     this.host.dataset["flying"] = [...this.layers.animations.flying].join(" ");
   }

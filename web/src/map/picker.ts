@@ -19,6 +19,7 @@ export class MapPicker {
     drop: new Set(),
     cancel: new Set(),
     taken: new Set(),
+    resized: new Set(),
   };
 
   constructor(
@@ -96,6 +97,10 @@ export class MapPicker {
 
   taken(): void {
     for (const fn of this.listeners.taken) fn();
+  }
+
+  resized(): void {
+    for (const fn of this.listeners.resized) fn();
   }
 
   cancel(): void {

@@ -10,7 +10,7 @@ import { Fan } from "./fan.js";
 import { Glide } from "./glide.js";
 import { forgetChips } from "./highlights.js";
 import { type Ink, inksOf } from "./inks.js";
-import { drawLetters, type Lettered, lettered } from "./lettering.js";
+import { drawLetters, type Lettered, lettered, type Named } from "./lettering.js";
 import { type MapMarker, mapMarkers, type PaintedMarker } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { DAY, NIGHT } from "./palette.js";
@@ -20,7 +20,7 @@ import { TileQueue } from "./tilequeue.js";
 import { Tiles } from "./tiles.js";
 
 /** Zooms at which names are measured: up to 110 they grow with the hexes, below 50 they are as small as can be read. */
-const MEASURED = [22, 26, 30, 36, 44, 52, 110];
+const MEASURED = [15, 18, 22, 26, 30, 36, 44, 52, 110];
 
 export class Scene {
   readonly board: Board;
@@ -37,11 +37,11 @@ export class Scene {
   readonly unused: Hex[];
   laid: PaintedMarker[] = [];
   /** The hexes whose names are never hidden by a counter. */
-  private readonly objectives: Set<string>;
+  private readonly named: Named;
   private inks: Map<string, Ink>;
   private covered: { size: number; boxes: Box[] } | null = null;
   /** Names that counters would hide, at the zoom that they were measured at. */
-  private hidden: { size: number; names: Lettered[]; said: string } | null = null;
+  private hidden: { size: number; names: Lettered[]; said: string; written: string } | null = null;
   private readonly queue: TileQueue;
 
   constructor(
@@ -65,7 +65,7 @@ export class Scene {
       },
     );
     this.tiles.paper = this.paper;
-    this.objectives = new Set(table.objectives);
+    this.named = { board: this.board, places: table.map.places, objectives: new Set(table.objectives) };
     this.pieces = new Pieces(this.board, table);
     this.territory = new Territory(this.board, table);
     this.inks = this.mixed();
@@ -109,7 +109,7 @@ export class Scene {
     if (this.covered?.size !== size)
       this.covered = {
         size,
-        boxes: lettered(context, this.board, this.table.map.places, size).map(({ covers }) => covers),
+        boxes: lettered(context, this.named, size).map(({ covers }) => covers),
       };
     return this.covered.boxes;
   }
@@ -119,9 +119,10 @@ export class Scene {
   nameAbove(context: CanvasRenderingContext2D, settled: boolean): void {
     const { zoom } = this.camera;
     if (!this.hidden || (settled && this.hidden.size !== zoom)) {
-      const names = lettered(context, this.board, this.table.map.places, zoom);
+      const names = lettered(context, this.named, zoom);
       const hidden = names.filter((name) => this.mattersHere(name));
-      this.hidden = { size: zoom, names: hidden, said: JSON.stringify(hidden.map(({ place }) => place.name)) };
+      const said = (all: Lettered[]): string => JSON.stringify(all.map(({ place }) => place.name));
+      this.hidden = { size: zoom, names: hidden, said: said(hidden), written: said(names) };
     }
     const seen = this.camera.seen();
     const inSight = this.hidden.names.filter(
@@ -131,14 +132,19 @@ export class Scene {
     drawLetters(context, inSight, this.hidden.size, this.store.dark ? NIGHT : DAY);
   }
 
+  /** The names that are written at all, as the host says it. */
+  get written(): string {
+    return this.hidden?.written ?? "[]";
+  }
+
   /** The names that stand above counters, as the host says it. */
   get above(): string {
     return this.hidden?.said ?? "[]";
   }
 
   /** Does a counter lie on the name of a place that counts, or that is more than a village? */
-  private mattersHere({ hex, small, covers }: Lettered): boolean {
-    if (small && !this.objectives.has(hex.label)) return false;
+  private mattersHere({ hex, small, counts, covers }: Lettered): boolean {
+    if (small && !counts) return false;
     return [hex, ...hex.around].some((near) => {
       const stack = near ? this.pieces.at(near.label) : [];
       return stack.some((_, i) => {

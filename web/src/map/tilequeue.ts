@@ -43,8 +43,9 @@ export class TileQueue {
   set(dark: boolean): void {
     this.dark = dark;
     this.forget();
-    const { map, style } = this.table;
-    this.post({ map: this.number, set: style ? { map, style } : { map }, dark });
+    const { map, style, objectives } = this.table;
+    const set = { map, ...(style && { style }), ...(objectives && { objectives }) };
+    this.post({ map: this.number, set, dark });
     this.ground = null;
   }
 

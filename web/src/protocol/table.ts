@@ -18,6 +18,8 @@ export interface Table {
   /** Is there anything that one side sees and another must not? Then a shared screen needs a screen between the players. */
   hides: boolean;
   formations: string[];
+  /** The phases as they follow each other, set-up first. */
+  flow?: string[];
   /** What there is of the game's own kinds, by kind. */
   kinds?: Record<string, string[]>;
   map: BoardMap;

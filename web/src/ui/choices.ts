@@ -58,6 +58,8 @@ export class Choices {
   private cursor = -1;
   private illustrated = "";
   private warned: string[] = [];
+  /** What is asked about stays in view, whatever comes to lie over the map, until a hand moves the map. */
+  private attends = false;
   private readonly pick: ChoiceMenu;
   private readonly dragging: Dragging;
 
@@ -72,6 +74,10 @@ export class Choices {
     map.on("hex", (label, spot) => this.clickHex(label, spot));
     map.on("menu", (spot) => this.tellAbout(spot));
     map.on("cancel", () => this.pick.close());
+    map.on("taken", () => {
+      this.attends = false;
+    });
+    map.on("resized", () => this.attends && this.bringIntoView());
   }
 
   /** The store has changed: sort the actions again if it is another decision. */
@@ -92,6 +98,7 @@ export class Choices {
     this.pick.close();
     this.sorted = decision ? this.sort(decision) : NONE;
     this.glow();
+    this.attends = true;
     this.bringIntoView();
     this.map.setPath([]);
     if (decision) void this.prepare();
@@ -438,7 +445,7 @@ export class Choices {
         ? arg.split("/")[0]
         : this.context.store.unit(arg)?.hex;
     if (hex !== undefined) {
-      this.map.centerOn(hex);
+      this.map.bring(hex);
       this.map.flash(hex);
     }
     this.context.notice(this.context.messages.action(action));

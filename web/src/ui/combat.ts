@@ -10,6 +10,7 @@ import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
 import { amount, fraction, percent, plain, signed } from "./messages.js";
 import { reportButton } from "./report.js";
+import { roleOf } from "./roles.js";
 import { cites } from "./rules.js";
 import { ledger } from "./ruling.js";
 import type { TableContext } from "./tablecontext.js";
@@ -77,6 +78,7 @@ export function combatPanel(
           ),
         ),
       ),
+    everybody(context, action, odds),
     versus(context, ruling),
     heading(odds),
     modifiers.length > 0 &&
@@ -99,6 +101,12 @@ export function combatPanel(
       ),
     ),
   );
+}
+
+/** Where only a target is pointed at, nobody has been told off yet: it is supposed that all take part who can. */
+function everybody({ store }: TableContext, action: string, odds: Odds): Child {
+  const several = roleOf(store.table, action) === "target" && odds.attackers.length > 1;
+  return several && h("p.hint", { "data-part": "everybody" }, t("combat.everybody"));
 }
 
 function versus(context: TableContext, { odds, parts }: Fight): HTMLElement {

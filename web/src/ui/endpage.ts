@@ -17,6 +17,8 @@ import { headline } from "./verdict.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** Of the chart, in its own units. */
 const [WIDTH, HEIGHT, LEFT, BELOW] = [560, 180, 34, 22];
+/** Where the screen has fewer pixels across, so has the chart: its letters stay as large as others. */
+const [NARROW, LESS_WIDE] = [520, 330];
 /** Names of turns with more characters take more room along the chart than their numbers. */
 const SHORT_NAME = 3;
 /** So many counters of a side's losses are shown one by one. */
@@ -48,9 +50,14 @@ function result(context: TableContext, outcome: Outcome): HTMLElement {
   return h(
     "div.endresult",
     { "data-part": "outcome", style: { "--side": messages.sideColor(outcome.winner) ?? "var(--soft)" } },
-    h("p.overbanner", null, messages.outcome(outcome), " ", outcome.rule ? cite(context, outcome.rule) : null),
+    h("p.overbanner", null, mine(context, outcome), messages.outcome(outcome), " ", cite(context, outcome.rule ?? "")),
     verdict && h("p.faint", null, headline(verdict)),
   );
+}
+
+/** Whoever sits at one side wants to know first whether it was theirs. */
+function mine({ store: { sides } }: TableContext, { winner }: Outcome): Child {
+  return winner && sides.length === 1 && [h("b", null, t(sides[0] === winner ? "end.won" : "end.lost")), ". "];
 }
 
 /** Who has scored anything at any time. */
@@ -71,22 +78,24 @@ function points(context: TableContext, { points }: CourseFrame): HTMLElement[] {
 /** The points of each side over the turns: a line for each. */
 function chart(context: TableContext, { points }: CourseFrame): HTMLElement[] {
   const sides = scorers(points);
-  if (points.length < 2 || !sides.length) return [];
   const { messages } = context;
   const value = (point: CoursePoint, side: string): number => point.score[side]?.points ?? 0;
+  if (points.length < 2 || !points.some((point) => sides.some((side) => value(point, side)))) return [];
+  const width = innerWidth < NARROW ? LESS_WIDE : WIDTH;
   const all = points.flatMap((point) => sides.map((side) => value(point, side)));
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const x = (i: number): number => LEFT + (i * (WIDTH - LEFT - 40)) / (points.length - 1);
+  const x = (i: number): number => LEFT + (i * (width - LEFT - 40)) / (points.length - 1);
   const y = (n: number): number => 8 + ((high - n) * (HEIGHT - BELOW - 16)) / (high - low);
   const said = sides.map((side) => `${messages.side(side)}: ${points.map((one) => value(one, side)).join(", ")}`);
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "pointchart", role: "img" });
+  const picture = svg("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, class: "pointchart", role: "img" });
   picture.setAttribute("aria-label", `${t("end.course")}. ${said.join(". ")}`);
   for (const n of new Set([low, 0, high])) {
-    picture.append(svg("line", { class: "ruled", x1: LEFT, x2: WIDTH - 36, y1: y(n), y2: y(n) }));
+    picture.append(svg("line", { class: "ruled", x1: LEFT, x2: width - 36, y1: y(n), y2: y(n) }));
     picture.append(text(amount(n), LEFT - 5, y(n) + 4, "end"));
   }
   const names = points.map(({ turn }) => messages.turnName(turn - 1) ?? String(turn - 1));
-  const every = Math.ceil(points.length / (names.some((name) => name.length > SHORT_NAME) ? 6 : 14));
+  const most = (names.some((name) => name.length > SHORT_NAME) ? 6 : 14) * (width / WIDTH);
+  const every = Math.ceil(points.length / most);
   points.forEach((_, i) => {
     const label = i === 0 ? t("end.start") : i === points.length - 1 ? t("end.end") : (names[i] ?? "");
     const left = points.length - 1 - i; // what would run into the last label is left out
@@ -100,7 +109,7 @@ function chart(context: TableContext, { points }: CourseFrame): HTMLElement[] {
     picture.append(svg("polyline", { class: "casing", points: line }));
     picture.append(svg("polyline", { class: "points", points: line, stroke: colour, "stroke-dasharray": dash }));
     const end = points.at(-1) as CoursePoint;
-    picture.append(text(amount(value(end, side)), WIDTH - 32, y(value(end, side)) + 4, "start"));
+    picture.append(text(amount(value(end, side)), width - 32, y(value(end, side)) + 4, "start"));
   });
   return [
     h(

@@ -11,7 +11,11 @@ import { comingUnit, entryText } from "./schedule.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** A unit in a list: the counter, its name, its values, where it is. */
-export function unitRow(context: TableContext, unit: UnitState, where = false): HTMLElement {
+/** CSS pixels of a counter in a list. */
+const COUNTER = 40;
+
+/** A counter, its name and its values; `where`: and where it is. */
+export function unitRow(context: TableContext, unit: UnitState, where = false, size = COUNTER): HTMLElement {
   const { messages, map, store } = context;
   const place = unit.hex ?? unit.box;
   const action = context.choices?.sorted.byUnit.get(unit.id);
@@ -26,7 +30,7 @@ export function unitRow(context: TableContext, unit: UnitState, where = false): 
         onclick: () => (action?.length === 1 && action[0] ? void context.act(action[0]) : context.goToUnit(unit.id)),
         style: { "--side": messages.sideColor(unit.side) ?? "var(--sunken)", padding: "0", border: "0" },
       },
-      map ? map.counterCanvas(unit.id, 40) : unit.id,
+      map ? map.counterCanvas(unit.id, size) : unit.id,
     ),
     h(
       "span.what",

@@ -7,9 +7,9 @@ import { dialog } from "./dialogs.js";
 import { type Child, fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 import { capital } from "./messages.js";
-import { ask } from "./requests.js";
 import { cite } from "./rules.js";
 import { rulesPath } from "./rulespage/search.js";
+import { summaryOf } from "./summaries.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** Names that an answer is shown with before they are only counted. */
@@ -26,10 +26,7 @@ export function helpDialog(context: TableContext): void {
   });
   const draw = (game?: GameSummary): void => fill(flow, sequence(context), about(context, game));
   draw();
-  void ask<GameSummary[]>("/api/games").then(
-    (games) => draw(games.find((game) => game.name === context.store.facts?.game)),
-    () => undefined, // what the table itself says is shown already
-  );
+  void summaryOf(context.store.facts?.game ?? "").then((game) => game && draw(game));
 }
 
 /** The current question, and each kind of answer to it. */
@@ -75,7 +72,7 @@ function answer(context: TableContext, verb: string, actions: string[]): Child {
 
 /** The phases that a turn has, the present one marked. */
 function sequence({ store, messages }: TableContext): Child {
-  const phases = store.table?.edit?.phases ?? [];
+  const phases = store.table?.flow ?? store.table?.edit?.phases ?? [];
   const here = store.view?.phase ?? "";
   const at = phases.filter((phase) => here === phase || here.startsWith(`${phase}.`)).at(-1);
   return [

@@ -17,7 +17,7 @@ import { askReach } from "./reach.js";
 import { ask, post, reason } from "./requests.js";
 import { rulesPath } from "./rulespage/search.js";
 import { scenarioRows } from "./scenarios.js";
-import { invitationDialog, type Seats, seatRow, usualSeats } from "./seating.js";
+import { invitationDialog, kindName, type Seats, seatRow, usualSeats } from "./seating.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** What the lobby is told of a game beyond the summary: names of the sides, and which computers play it. */
@@ -44,6 +44,11 @@ export class Lobby implements Component {
   private drawn: unknown[] = [];
   private readonly unfolded = new Set<string>();
 
+  private readonly chosenLine = h("button.chosen", {
+    type: "button",
+    "data-key": "chosen",
+    onclick: () => this.root.querySelector("[data-part=scenarios]")?.scrollIntoView({ block: "start" }),
+  });
   private readonly preview: Preview;
   private readonly briefing = h("div");
   private readonly guide: GuideEntry;
@@ -116,6 +121,7 @@ export class Lobby implements Component {
 
   private draw(): void {
     this.brief();
+    this.sayChosen();
     fill(
       this.root,
       h(
@@ -201,7 +207,7 @@ export class Lobby implements Component {
       ),
       h(
         "section",
-        null,
+        { "data-part": "scenarios" },
         h("h2", null, t("lobby.scenario")),
         scenarioRows(this.store, game, this.scenario, (scenario) => this.choose(scenario)),
       ),
@@ -238,6 +244,7 @@ export class Lobby implements Component {
           { type: "button", "data-key": "start", disabled: this.busy, onclick: () => void this.start(game) },
           t("lobby.start"),
         ),
+        this.chosenLine,
         h("a.button.quiet", { href: rulesPath(game.name), "data-key": "rules" }, t("book.open")),
       ),
     ];
@@ -283,8 +290,23 @@ export class Lobby implements Component {
     );
   }
 
+  /** Game, scenario and seats in a line beside the button that starts them. */
+  private sayChosen(): void {
+    const { game } = this;
+    if (!game) return;
+    const scenario = game.scenarios.find((one) => one.name === this.scenario);
+    const seats = game.sides.map((side) => `${this.sideName(game, side)}: ${kindName(this.seats[side] ?? "me")}`);
+    fill(
+      this.chosenLine,
+      h("b", null, [this.store.text(game.title), this.store.text(scenario?.title)].filter(Boolean).join(" · ")),
+      h("span", null, seats.join(" · ")),
+    );
+    this.chosenLine.title = t("lobby.chosen");
+  }
+
   private choose(scenario: string): void {
     this.scenario = scenario;
+    this.sayChosen();
     if (this.game) this.preview.show(this.game.name, scenario);
     this.brief();
   }

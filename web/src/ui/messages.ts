@@ -258,7 +258,9 @@ export class MessageFormatter {
     const points = Object.entries(outcome.points ?? {})
       .map(([side, count]) => `${this.side(side)} ${count}`)
       .join(", ");
-    const said = outcome.winner ? `${this.side(outcome.winner)}: ${level}` : capital(level);
+    const said = outcome.winner
+      ? `${t("outcome.wins", { side: this.side(outcome.winner) })}: ${level}`
+      : capital(level);
     return points ? `${said} (${points})` : said;
   }
 
@@ -291,7 +293,7 @@ export class MessageFormatter {
     if (typeof kind === "object") {
       const [keys = "text", items = "text"] = Object.entries(kind)[0] ?? [];
       return Object.entries(value)
-        .map(([key, item]) => `${inner(keys, key)} ${inner(items, item)}`)
+        .map(([key, item]) => `${inner(keys, key)}${NUMBER.test(key) ? ":" : ""} ${inner(items, item)}`)
         .join(", ");
     }
     if (typeof value === "boolean") return t(value ? "yes" : "no");
@@ -404,6 +406,9 @@ export function amount(value: number): string {
   return decimal(value, 2);
 }
 
+/** Two numbers beside each other would be read as one. */
+const NUMBER = /^\d+$/;
+
 export function signed(value: number): string {
   return value > 0 ? `+${amount(value)}` : amount(value);
 }
@@ -418,5 +423,6 @@ export function fraction(value: unknown): number | null {
 
 export function percent(value: number): string {
   const points = value * 100;
-  return `${decimal(points, points > 0 && points < 10 && points % 1 !== 0 ? 1 : 0)} %`;
+  // The sign stays on the line of its number.
+  return `${decimal(points, points > 0 && points < 10 && points % 1 !== 0 ? 1 : 0)}\u00a0%`;
 }

@@ -144,6 +144,7 @@ export class Prompt implements Component {
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
     const gathered = this.gathered(lists);
+    const said = this.surely() ?? this.notYet() ?? this.worth() ?? hint;
     fill(
       this.root,
       h(
@@ -163,7 +164,7 @@ export class Prompt implements Component {
             cite(this.context, decision.rule ?? ""),
           ),
         ),
-        h("div.keeps", null, this.surely() ?? this.notYet() ?? this.worth() ?? hint ?? "\u00a0"),
+        said ? h("div.keeps", null, said) : h("div.keeps.blank", null, "\u00a0"),
       ),
       h(
         "div.answers",
@@ -363,12 +364,15 @@ export class Prompt implements Component {
   private button(verb: string): HTMLElement {
     const { messages, choices, store } = this.context;
     const asking = this.sure?.action === verb;
+    // Beside it stand buttons that answer what is asked next, too: it is the one of them that leaves it open.
+    const opens = Boolean(choices?.rulings.get(verb)?.then?.length && choices.rulings.get(verb)?.legal);
+    const label = opens ? t("armed.later", { verb: messages.verb(verb) }) : messages.verb(verb);
     // Only a pointer that moves means it: after a click another button may come to lie under one that rests.
     const button = h(
       "button.verb",
       {
         type: "button",
-        class: asking || verb === this.main() ? "first" : "",
+        class: asking || (verb === this.main() && !opens) ? "first" : "",
         "data-key": `verb-${verb}`,
         "data-verb": verb,
         disabled: store.acting,
@@ -376,7 +380,7 @@ export class Prompt implements Component {
         onpointermove: () => choices?.point(verb),
         onpointerleave: () => choices?.point(null),
       },
-      asking ? t("prompt.sure") : messages.verb(verb),
+      asking ? t("prompt.sure") : label,
       this.key(verb),
     );
     tip.on(button, () => {

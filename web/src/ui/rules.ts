@@ -61,7 +61,10 @@ export class Tip {
       if (said.length) this.show(element, ...said);
     };
     this.shows.set(element, show);
-    element.addEventListener("pointerenter", show);
+    // Something that comes to lie under a pointer at rest was not pointed at.
+    element.addEventListener("pointerenter", ({ clientX, clientY }) => {
+      if (clientX !== this.pointer.x || clientY !== this.pointer.y) show();
+    });
     element.addEventListener("focus", () => element.matches(":focus-visible") && show());
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => this.hide());
   }

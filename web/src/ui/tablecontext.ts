@@ -74,7 +74,7 @@ export class TableContext {
 
   /** Bring a hex into view and ring it. */
   goTo(place: Place): void {
-    this.map?.centerOn(place);
+    this.map?.bring(place);
     this.map?.flash(place);
     this.store.select({ hex: place });
   }

@@ -117,9 +117,11 @@ export class TracksPanel implements Component {
       ? []
       : await Promise.all(names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const));
     if (view !== store.view) return;
-    this.answers = found.flatMap(([name, answer]) =>
+    const answers = found.flatMap(([name, answer]) =>
       answer?.type === "inquired" && answer.ruling ? [[name, answer.ruling] as [string, Ruling]] : [],
     );
+    // What is asked of a moment that is not now comes after what stands.
+    this.answers = answers.sort(([, a], [, b]) => Number(b.legal) - Number(a.legal));
     this.update();
   }
 

@@ -1,8 +1,9 @@
 /** The left panel: the current combat, the answer to "may I?", what stands in the hex, and what has just happened. */
 
-import type { LogEntry, Ruling, View } from "../protocol.js";
+import type { GameSummary, LogEntry, Ruling, View } from "../protocol.js";
 import { foreseen, thenLabel } from "./armed.js";
 import { battleCard, battleOf, logWithout } from "./battle.js";
+import { scenarioBriefing } from "./briefing.js";
 import { chanceBars } from "./chances.js";
 import { combatOptions, combatPanel, isCombat, type Option } from "./combat.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
@@ -12,9 +13,12 @@ import { entriesFor, entryLine, logLines, takenBack } from "./log.js";
 import { markersOfHex } from "./markertext.js";
 import { rollCard } from "./rollcard.js";
 import { rulingCard } from "./ruling.js";
+import { summaryOf } from "./summaries.js";
 import type { TableContext } from "./tablecontext.js";
 
 const MOST_NEWS = 10;
+/** Pixels of a counter that is looked at: large enough to read all that is printed on it, unless many lie there. */
+const [LARGE, SMALL, FEW] = [68, 44, 3];
 
 export class WhyPanel implements Component {
   readonly root = h("div.scroll", { "data-part": "why" });
@@ -22,6 +26,8 @@ export class WhyPanel implements Component {
   private chosen: string | null = null;
   private steps = 0;
   private answer: { about: string; view: View | null; ruling: Ruling } | null = null;
+
+  private readonly summaries = new Map<string, GameSummary | null>();
 
   constructor(private readonly context: TableContext) {}
 
@@ -39,11 +45,14 @@ export class WhyPanel implements Component {
       choices?.rulings.size,
       this.chosen,
       this.answer,
+      this.summaries.get(store.facts?.game ?? ""),
     ];
     if (!this.redraw.needed(...parts)) return;
     const steps = this.steps;
     const combat = this.combat();
-    fill(this.root, combat, this.ruling(), this.rolled(), this.here(), this.happened());
+    const [ruling, rolled, here, happened] = [this.ruling(), this.rolled(), this.here(), this.happened()];
+    const idle = !combat && !rolled && !here && !happened.some(Boolean) && !choices?.asked;
+    fill(this.root, combat, ruling, rolled, here, happened, idle && this.briefing());
     // A new step of a combat is brought into view; odds that are being weighed stay where they are.
     if (this.steps !== steps && this.steps && !combat)
       this.root.querySelector("[data-part=battle] .steps > li:last-child")?.scrollIntoView({ block: "nearest" });
@@ -100,6 +109,7 @@ export class WhyPanel implements Component {
     const stack = store.view?.stacks[label];
     const order = (id: string): number => stack?.indexOf(id) ?? 0;
     const down = store.view?.hidden.filter((one) => one.at === label).reduce((sum, one) => sum + one.count, 0) ?? 0;
+    const size = units.length > FEW ? SMALL : LARGE;
     const ground = hex.terrain.map((word) => messages.terrain(word)).join(", ");
     return h(
       "section",
@@ -109,7 +119,7 @@ export class WhyPanel implements Component {
       h(
         "ul",
         null,
-        [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.context, unit)),
+        [...units].sort((a, b) => order(b.id) - order(a.id)).map((unit) => unitRow(this.context, unit, false, size)),
       ),
       down > 0 && h("p.faint", null, down === 1 ? t("why.onefacedown") : t("why.facedown", { n: down })),
       !units.length && !down && h("p.faint", null, t("why.empty")),
@@ -173,7 +183,7 @@ export class WhyPanel implements Component {
   }
 
   /** The current combat, and the events of the last action that brought any: the other side's move is not missed. */
-  private happened(): Child {
+  private happened(): Child[] {
     const { store, replayAt } = this.context;
     const gone = takenBack(store.log);
     const until = store.replaying ? (replayAt ?? 0) : store.n;
@@ -181,13 +191,31 @@ export class WhyPanel implements Component {
     const battle = battleOf(store.table, log.slice(-400), until);
     if (store.replaying) {
       this.steps = battle?.steps.length ?? 0;
-      return battle && battleCard(this.context, battle);
+      return [battle && battleCard(this.context, battle)];
     }
     this.steps = battle?.steps.length ?? 0;
     const news = this.latest(logWithout(this.context, battle));
     const older = battle && news[0] && battle.steps[0] && news[0].n < battle.steps[0].n;
     const parts = [battle && battleCard(this.context, battle), news.length > 0 && this.news(news)];
     return older ? parts : parts.reverse();
+  }
+
+  /** Before anything has happened: what this scenario is about. */
+  private briefing(): Child {
+    const { store } = this.context;
+    const { game, scenario } = store.facts ?? {};
+    if (!game || !scenario || store.replaying) return null;
+    const summary = this.summaries.get(game);
+    if (summary === undefined) {
+      this.summaries.set(game, null);
+      void summaryOf(game).then((found) => {
+        this.summaries.set(game, found);
+        this.update();
+      });
+    }
+    const told = scenarioBriefing(store, summary?.briefing?.scenarios[scenario]);
+    const title = summary?.scenarios.find((one) => one.name === scenario)?.title;
+    return told && h("section", { "data-part": "briefing" }, h("h2", null, store.text(title)), told);
   }
 
   private news(news: LogEntry[]): Child {

@@ -12,6 +12,7 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "lobby.options": ["Optional rules", "Reglas opcionales"],
   "lobby.seats": ["Who plays", "Quién juega"],
   "lobby.start": ["Start the game", "Empezar la partida"],
+  "lobby.chosen": ["What will be started: press to change it", "Lo que va a empezar: pulsa para cambiarlo"],
   "lobby.mine": ["My games", "Mis partidas"],
   "lobby.none": [
     "Games you start or join appear here. They are kept in this browser.",
@@ -345,6 +346,10 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "odds.below": ["Below the table", "Por debajo de la tabla"],
   "odds.hits.attacker": ["Average hits on the attacker", "Impactos medios al atacante"],
   "odds.hits.defender": ["Average hits on the defender", "Impactos medios al defensor"],
+  "combat.everybody": [
+    "If everybody takes part who can; nothing is decided yet",
+    "Si participan todos los que pueden; aún no se decide nada",
+  ],
   "combat.exact": ["Exact, not sampled", "Exactas, no por muestreo"],
   "combat.hitsof": ["Hits on the attacker / on the defender", "Impactos al atacante / al defensor"],
   "combat.checks.attacker": ["the attacker's units make checks", "chequean las unidades del atacante"],
@@ -426,6 +431,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   // replay
   "log.takenone": ["One action taken back", "Una acción deshecha"],
   "log.taken": ["{n} actions taken back", "{n} acciones deshechas"],
+  "outcome.wins": ["{side} wins", "Gana {side}"],
+  "end.won": ["You have won", "Has ganado"],
+  "end.lost": ["You have lost", "Has perdido"],
   "end.score": ["Points", "Puntos"],
   "end.course": ["Points over the turns", "Puntos a lo largo de los turnos"],
   "end.start": ["start", "inicio"],

@@ -120,6 +120,15 @@ def _attackers(position: ArmyPosition, side: Side, hex: Hex) -> Iterator[Unit]:
                     yield unit
 
 
+def together(position: ArmyPosition, side: Side, hex: Hex) -> tuple[Unit, ...]:
+    """Everybody who can join one attack on a hex, as they are asked about: no two fronts together [11.24]."""
+    found: tuple[Unit, ...] = ()
+    for unit in _attackers(position, side, hex):
+        if not mixed_fronts(position, (*found, unit)):
+            found = (*found, unit)
+    return found
+
+
 def targets(position: ArmyPosition, frame: CombatPhase) -> list[Hex]:
     """The hexes that can still be attacked in this phase: none out of the side's own zone [11.2]."""
     return _targets(position, position.turn, frame)
@@ -193,7 +202,8 @@ class Combat(ChooseTarget[ArmyPosition, CombatPhase]):
             return refused
         if not attackers(position, frame.side, hex):
             return why_nobody(position, frame.side, hex)
-        return allow("11.3-1", "combat.may_attack", hex=position.place_name(hex))
+        ruling = why_fight(position, frame.side, hex, together(position, frame.side, hex))
+        return ruling._replace(rules=tuple(dict.fromkeys(("11.3-1", *ruling.rules))))
 
     def why_done(self, position: ArmyPosition, frame: CombatPhase) -> Ruling:
         return self.must_attack(position, frame) or allow("11.8-3", "combat.end")

@@ -170,6 +170,11 @@ class ArmyGroupCenter(Game[ArmyPosition]):
             "german.placement": lambda _: [GameTurn(), PlacingPanzers(GERMAN)],
         }
 
+    def flow(self) -> Sequence[str]:
+        """What is placed before the first turn, then a turn."""
+        before = tuple(f"{side}.placement" for side in SIDES)
+        return (*before, *(phase for phase in self.phases() if phase not in before))
+
     def objectives(self, components: Components) -> Sequence[int]:
         """Towns and cities [4.3-2, 4.3-3]."""
         return sorted(cast(Army, components).worth)

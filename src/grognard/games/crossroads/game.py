@@ -124,6 +124,19 @@ class Crossroads(Game[CrossroadsPosition]):
             named[f"{name}.reserve"] = _both(GameTurn(), Picking, [*rest, side])
         return named
 
+    def flow(self) -> Sequence[str]:
+        """Set-up [2.1, 2.2], then a turn [3.1]: which formation comes when the chits decide [3.2]."""
+        before, after = ("reserve", "placement"), ("orders", "arrivals")
+        activations = [f"{name}.{formation}" for name in SIDES for formation in FORMATIONS]
+        return (
+            *(f"{name}.{phase}" for phase in before for name in SIDES),
+            "turn",
+            *(f"{name}.{phase}" for phase in after for name in SIDES),
+            "operations",
+            *(f"{activation}.{phase}" for activation in activations for phase in Activate.steps),
+            "end",
+        )
+
     def objectives(self, components: Components) -> Sequence[int]:
         """The victory hexes [14.1]."""
         return sorted(cast(CrossroadsComponents, components).victory)

@@ -158,6 +158,13 @@ class FolioGame(Game[FolioPosition]):
             named[f"{name}.setup"] = _set_up(side)
         return named
 
+    def flow(self) -> Sequence[str]:
+        """Set-up of both sides, then a turn: all phases of a side, then all of the other."""
+        named = [phase for phase in self.phases() if phase not in ("turn", "end")]
+        before = [phase for phase in named if phase.endswith(".setup")]
+        of_side = [phase for side in self.sides for phase in named if phase.startswith(f"{side}.")]
+        return (*before, "turn", *(phase for phase in of_side if phase not in before), "end")
+
     def why_not_now(self, position: FolioPosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
         return timing.why_not_now(position, verb, numbers)
 

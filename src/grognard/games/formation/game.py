@@ -150,6 +150,11 @@ class FormationGame(Game[FormationPosition]):
             "end": lambda _: [GameTurn(Turn.steps.index("end"))],
         }
 
+    def flow(self) -> Sequence[str]:
+        """The Administration Phase comes before the Operations Phase, and not on the first turn."""
+        admin = (f"admin.{segment}" for segment in Administration.steps)
+        return ("turn", *admin, "operations", "activation", "end")
+
     def objectives(self, components: Components) -> Sequence[int]:
         """The places that are worth points [7.3.6-1]; those that win at once are among them."""
         assert isinstance(components, Battlefield)

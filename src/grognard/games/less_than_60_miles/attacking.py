@@ -3,10 +3,9 @@
 from grognard.board.costs import POINT
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.kinds import Hex, Unit
 from grognard.engine.moves import points
 from grognard.engine.procedures import BACK, Procedure, Role, verb
-from grognard.engine.rulings import Ruling, refuse
+from grognard.engine.rulings import Ruling, Then, refuse
 from grognard.games.less_than_60_miles import rivers
 from grognard.games.less_than_60_miles.battle import HASTY, PREPARED, Attacking, Battle, Spent
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
@@ -16,7 +15,6 @@ from grognard.games.less_than_60_miles.combat import (
     attack_parts,
     ways_across,
     why_no_attack,
-    why_no_target,
 )
 from grognard.games.less_than_60_miles.demolition import offer_bridge
 from grognard.games.less_than_60_miles.odds import prospects, with_odds
@@ -28,20 +26,14 @@ HASTY_CROSSING, PREPARED_CROSSING = Action("hasty_crossing"), Action("prepared_c
 TYPE_RULES = {HASTY: "15.2-1:1", PREPARED: "15.2-2"}
 
 
-def why_attack(position: FrontPosition, unit: Unit, hex: Hex, left: int) -> Ruling:
-    """May a unit in its move attack a hex, and what would come of it by the best type that it can pay for."""
-    refused = why_no_target(position, unit, hex)
-    able = [kind for kind in KINDS if refused is None and why_no_attack(position, unit, hex, kind, left) is None]
-    if not able:
-        return refused or _refusal(position, unit, hex, left)
-    side = position.components.side_of[unit]
-    return _prospect(position, _with_way(position, Attacking(side, unit, hex, left, kind=able[-1])), "combat.may")
-
-
-def _refusal(position: FrontPosition, unit: Unit, hex: Hex, left: int) -> Ruling:
-    found = why_no_attack(position, unit, hex, HASTY, left)
-    assert found is not None
-    return found
+def attack_prospects(position: FrontPosition, frame: Attacking, rule: str) -> Ruling:
+    """What would come of an attack that is allowed by a rule, by each type that the unit can pay for."""
+    unit, hex, left = frame.unit, frame.hex, frame.left
+    able = [kind for kind in KINDS if why_no_attack(position, unit, hex, kind, left) is None]
+    by_kind = [_with_way(position, frame._replace(kind=kind)) for kind in able]
+    each = tuple(Then(one.kind, _prospect(position, one, "combat.may")) for one in by_kind)
+    cheapest = each[0].ruling
+    return cheapest._replace(rules=tuple(dict.fromkeys((rule, *cheapest.rules))), then=each)
 
 
 def _with_way(position: FrontPosition, frame: Attacking) -> Attacking:

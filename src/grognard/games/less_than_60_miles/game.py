@@ -165,6 +165,12 @@ class LessThan60Miles(Game[FrontPosition]):
     def phases(self) -> Mapping[str, Callable[[FrontPosition], list[Frame]]]:
         return phases()
 
+    def flow(self) -> Sequence[str]:
+        """Set-up, then a turn: what concerns both sides before and after what each of them does [5-0]."""
+        named = list(phases())
+        before = [phase for phase in named if phase.endswith(".setup")]
+        return (*before, *(phase for phase in named if phase not in (*before, "final")), "final")
+
     def objectives(self, components: Components) -> Sequence[int]:
         """The hexes that the scenario counts [4.2-0]."""
         assert isinstance(components, FrontComponents)

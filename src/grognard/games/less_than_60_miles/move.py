@@ -13,6 +13,7 @@ from grognard.engine.moves import cost_parts, points
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COST, COUNT, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.allowances import allowance_parts, why_no_points
+from grognard.games.less_than_60_miles.attacking import attack_prospects
 from grognard.games.less_than_60_miles.battle import HASTY as HASTY_ASSAULT
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
@@ -234,12 +235,14 @@ class Move(Procedure[FrontPosition, Moving]):
     @verb(Role.TARGET)
     def attack(self, position: FrontPosition, frame: Moving, hex: Hex) -> None:
         """Consider an attack on a hex next to the unit [15]; nothing is paid yet."""
-        position.call(Attacking(frame.side, frame.unit, hex, frame.left, frame.march, frame.marched))
+        position.call(self._considering(frame, hex))
+
+    def _considering(self, frame: Moving, hex: Hex) -> Attacking:
+        return Attacking(frame.side, frame.unit, hex, frame.left, frame.march, frame.marched)
 
     def why_attack(self, position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:
         refused = why_no_points(position, frame.unit) or why_no_assault(position, frame, hex)
-        facts = {"hex": position.place_name(hex), "unit": position.unit_name(frame.unit)}
-        return refused or allow("8-0", "movement.may_attack", **facts)
+        return refused or attack_prospects(position, self._considering(frame, hex), "8-0")
 
     @verb
     def disengage(self, position: FrontPosition, frame: Moving) -> None:

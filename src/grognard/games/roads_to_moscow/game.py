@@ -139,6 +139,14 @@ class RoadsToMoscow(Game[RoadsPosition]):
     def phases(self) -> Mapping[str, Callable[[RoadsPosition], list[Frame]]]:
         return phases()
 
+    def flow(self) -> Sequence[str]:
+        """A turn: groups and Reserves, Supply, Initiative; Sequences of either side by turns; what ends it."""
+        by_step = ("groups", "reserve"), ("engineering", "recovery")
+        before, after = ([f"{name}.{phase}" for phase in part for name in self.sides] for part in by_step)
+        last = ["engineering", *after, "reorganization", "victory"]
+        first = ["turn", *before, "supply", "initiative"]
+        return (*first, *(phase for phase in phases() if phase not in (*first, *last)), *last)
+
     def objectives(self, components: Components) -> Sequence[int]:
         """Hexes that count by who holds them, or by when they were taken first [17.0]."""
         assert isinstance(components, CampaignComponents)
