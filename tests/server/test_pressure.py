@@ -1,21 +1,27 @@
 """A table that is too slow rests, and who does not read is asked no more work for; others notice neither."""
 
 import asyncio
+import gc
 import socket
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.server.guest import PATIENCE, ROOMY, Guest, Host, serving
+from tests.server.test_workers import Calls
 from websockets.sync.client import connect
 
 from grognard.server import live, wire
 from grognard.server.protocol import Connections
+from grognard.server.work import service
+from grognard.server.work.ipc import Job
 from grognard.server.work.pool import TookTooLong
 from grognard.server.work.service import Workers
 
@@ -139,13 +145,13 @@ def settled(count: Callable[[], int]) -> int:
 def test_who_does_not_read_is_asked_no_more_work_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The questions wait where they were sent; when the answers are read, all of them are answered."""
     replays: Counter[str] = Counter()
-    open_ = Workers.open
+    look_back = Workers.look_back
 
     async def counted(workers: Workers, address: str, play: str, function: str, *args: Any, **more: Any) -> Any:
         replays[play] += function == "replay"
-        return await open_(workers, address, play, function, *args, **more)
+        return await look_back(workers, address, play, function, *args, **more)
 
-    monkeypatch.setattr(Workers, "open", counted)
+    monkeypatch.setattr(Workers, "look_back", counted)
     with serving(tmp_path, replace(ROOMY, send_seconds=600.0)) as host:
         made = host.new("army_group_center", "historical")
         with little_room(monkeypatch):
@@ -164,3 +170,64 @@ def test_who_does_not_read_is_asked_no_more_work_for(tmp_path: Path, monkeypatch
             assert sorted(answer["id"] for answer in answers) == list(range(1, QUESTIONS + 1))
             assert all(answer["view"] == first["view"] for answer in answers)
             assert deaf.play(1) == 1
+
+
+# -- long work of others
+
+
+def asking_for_long(monkeypatch: pytest.MonkeyPatch, functions: Iterable[str], seconds: float = 500.0) -> Counter[str]:
+    """From now on these jobs take so long in their worker; how many of them were asked for."""
+    asked: Counter[str] = Counter()
+    job = service._job
+
+    def slow(function: str, args: tuple[Any, ...]) -> Job:
+        if function in functions:
+            asked[function] += 1
+            args = (*args[:-1], Calls(time.sleep, seconds))
+        return job(function, args)
+
+    monkeypatch.setattr(service, "_job", slow)
+    return asked
+
+
+LOOKING_BACK: dict[str, dict[str, Any]] = {"replay": {"step": 0}, "steps": {"after": 0}, "course": {}}
+
+
+@pytest.mark.parametrize("kind", LOOKING_BACK)
+def test_who_looks_back_for_long_keeps_no_newcomer_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """As many addresses as there are workers look back at long plays: tables are set up and found again meanwhile."""
+    with serving(tmp_path, replace(ROOMY, long_slots_per_address=1, open_plays=1, long_seconds=600.0)) as host:
+        old, made = host.new(), host.new()
+        with ExitStack() as open:
+            hogs = [open.enter_context(made.guest("blue", address=f"127.0.0.{n}")) for n in (2, 3)]
+            asked = asking_for_long(monkeypatch, [kind])
+            for hog in hogs:
+                hog.send({"type": kind, "id": 7777, "side": "blue", **LOOKING_BACK[kind]})
+                assert hog.ask("ping")["type"] == "pong"
+            settled(lambda: asked[kind])
+            assert host.new().id != made.id
+            with old.guest("blue") as guest:
+                assert guest.view["side"] == "blue"
+            for hog in hogs:
+                assert hog.ask("ping")["type"] == "pong"
+                assert not [frame for frame in hog.others if frame.get("id") == 7777], "it was done long ago"
+
+
+def test_a_play_that_somebody_brought_along_is_opened_behind_those_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log may take a minute to play again: whoever finds their own table again, or sets one up, need not wait."""
+    limits = replace(ROOMY, long_workers=1, open_plays=1, long_seconds=600.0)
+    with ThreadPoolExecutor(1) as threads, serving(tmp_path, limits) as host:
+        old, brought = host.new(), host.known(3)
+        host.new()
+        gc.collect()  # the others are in memory no more
+        asked = asking_for_long(monkeypatch, ["load_play"])
+        hog = threads.submit(httpx.get, f"{host.url}/api/plays/{brought.id}", timeout=600.0)
+        settled(lambda: asked["load_play"])
+        monkeypatch.undo()
+        assert host.new().id != old.id
+        assert old.facts()["n"] == 0
+        assert not hog.done()

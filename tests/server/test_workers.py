@@ -413,6 +413,27 @@ def test_an_address_that_has_used_up_its_time_has_to_wait() -> None:
     in_a_loop(work())
 
 
+def test_who_has_asked_for_much_at_once_is_refused_when_the_account_is_empty() -> None:
+    """What waits is looked at again when its turn comes: nobody gets hours of work for having asked quickly."""
+
+    async def work() -> None:
+        workers = Workers(Limits(work_seconds_at_once=0.3, work_seconds_a_second=0.001, quick_workers=1), NOWHERE)
+        burn = Calls(sum, range(5 * 10**7))
+        try:
+            await workers.quick("a", "ready")
+            asked = [asyncio.ensure_future(workers.quick("a", "ready", burn)) for _ in range(6)]
+            other = asyncio.ensure_future(workers.quick("b", "ready"))
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert found[0] is None
+            assert all(isinstance(one, TooMany) for one in found[2:])
+            await other
+        finally:
+            workers.close()
+            await asyncio.sleep(0)
+
+    in_a_loop(work())
+
+
 def test_a_worker_ends_with_the_server(tmp_path: Any) -> None:
     """Whatever a worker is in the middle of: when the server is killed nothing is left."""
     program = (

@@ -284,7 +284,8 @@ async def _unreadable_record(request: Request) -> Response:
     resigned = await in_thread(registry.archive.resigned, facts.id)
     if not resigned and not lobby.plays_alone(facts, sides_opened(facts.seats, tokens)):
         return refusal_response(403, "record hidden")
-    return _record_file(facts, await registry.workers.open(address_of(request.scope), facts.id, "record", facts.id))
+    content = await registry.workers.look_back(address_of(request.scope), facts.id, "record", facts.id)
+    return _record_file(facts, content)
 
 
 def _record_file(facts: PlayFacts, content: bytes) -> Response:

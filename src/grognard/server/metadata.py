@@ -35,6 +35,11 @@ class PlayFacts(NamedTuple):
     """More than one person has taken part: nobody gets what would show a seed, or hidden things, before the end."""
 
     @property
+    def brought(self) -> bool:
+        """May it hold what somebody has written elsewhere: a position, or a record of any length?"""
+        return bool(self.position) or not self.fair
+
+    @property
     def start(self) -> Start:
         """What its table is set up from."""
         return Start(self.id, self.game, self.scenario, self.options, self.position)

@@ -90,26 +90,27 @@ async def _replay(live: LivePlay, id: int, side: str | None, wanted: int, addres
     """The view after so many of the actions that stand, and what the last of them brought about."""
     play = live.play
     asked = (play.facts.id, play.n, id, side, wanted, play.resigned)
-    return Frame.written(await live.workers.open(address, play.facts.id, "replay", *asked))
+    return Frame.written(await live.workers.look_back(address, play.facts.id, "replay", *asked))
 
 
 async def _steps(live: LivePlay, id: int, side: str | None, after: int, address: str) -> Frame:
     """How each action behind a line has changed what a side sees."""
     play = live.play
     asked = (play.facts.id, play.n, id, side, after, play.resigned)
-    return Frame.written(await live.workers.open(address, play.facts.id, "steps", *asked))
+    return Frame.written(await live.workers.look_back(address, play.facts.id, "steps", *asked))
 
 
 async def _course(live: LivePlay, id: int, side: str | None, address: str) -> Frame:
     """The points after every turn, and what was lost."""
     play = live.play
-    return Frame.written(await live.workers.open(address, play.facts.id, "course", play.facts.id, play.n, id, side))
+    asked = (play.facts.id, play.n, id, side)
+    return Frame.written(await live.workers.look_back(address, play.facts.id, "course", *asked))
 
 
 async def record(live: LivePlay, address: str) -> bytes:
     """The play as a record's file."""
     id = live.play.facts.id
-    content: bytes = await live.workers.open(address, id, "record", id)
+    content: bytes = await live.workers.look_back(address, id, "record", id)
     return content
 
 
@@ -118,5 +119,5 @@ async def numbers(live: LivePlay, address: str) -> list[dict[str, int]]:
     if live.numbers is None:
         play = live.play
         begun = {round.number: round.line for round in play.rounds}
-        live.numbers = await live.workers.open(address, play.facts.id, "numbers", play.facts.id, play.n, begun)
+        live.numbers = await live.workers.look_back(address, play.facts.id, "numbers", play.facts.id, play.n, begun)
     return live.numbers

@@ -147,10 +147,9 @@ class PlayRegistry:
 
     async def _load(self, id: str, address: str) -> LivePlay:
         facts, rounds, spoken = await in_thread(self._read, id)
+        run = self.workers.look_back if facts.brought else self.workers.open
         try:
-            loaded: Loaded = await self.workers.open(
-                address, id, "load_play", id, progress=lambda part: self._tell(id, part)
-            )
+            loaded: Loaded = await run(address, id, "load_play", id, progress=lambda part: self._tell(id, part))
         except Rejected as error:
             log.error("play %s: %s", id, error)
             raise Unreadable(str(error)) from None

@@ -19,6 +19,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
+from grognard.server.addresses import TooMany
 from grognard.server.storage import in_thread
 from grognard.server.work.ipc import (
     HEAD,
@@ -83,6 +84,8 @@ class Ask(NamedTuple):
     progress: Callable[[float], None] | None = None
     charge: Callable[[float], None] | None = None
     """Told how much processor time the job took."""
+    overdrawn: Callable[[], float] = float
+    """Asked when its turn has come: the seconds for which its address may cause no work; 0 if it may."""
 
 
 class _Waiting(NamedTuple):
@@ -130,7 +133,7 @@ class Pool:
         self._running: Counter[str] = Counter()
 
     async def run(self, ask: Ask) -> Any:
-        """What a job comes to. Raises Rejected, TookTooLong, Overloaded or JobFailed."""
+        """What a job comes to. Raises Rejected, TookTooLong, Overloaded, TooMany or JobFailed."""
         loop = asyncio.get_running_loop()
         queue = self._waiting.get(ask.address)
         if self._count >= self._queue or (queue is not None and len(queue) >= self._queue_of_one):
@@ -164,14 +167,17 @@ class Pool:
                 return
             queue = self._waiting[address]
             waiting = self._next(queue)
-            if not waiting.done.done():  # else whoever asked has gone
+            if waiting.done.done():  # whoever asked has gone
+                self._after(address)
+            elif (seconds := waiting.ask.overdrawn()) > 0:
+                waiting.done.set_exception(TooMany(seconds))
+                self._after(address)
+            else:
                 self._running[address] += 1
                 worker = self._take(waiting.ask)
                 jobs = [waiting, *self._more(queue, worker)]
                 self._after(address)
                 worker.begin(jobs)
-            else:
-                self._after(address)
 
     def _after(self, address: str) -> None:
         """An address that was served goes behind the others."""

@@ -10,7 +10,8 @@ from grognard.server.limits import Limits
 from grognard.server.work.ipc import Job, PlayState, Start, Table
 from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
 
-QUICK_NICE, OPEN_NICE, ASK_NICE, THINK_NICE, SEARCH_NICE, PATIENT_NICE, IMPORT_NICE = 1, 7, 8, 10, 12, 14, 18
+QUICK_NICE, OPEN_NICE, ASK_NICE, THINK_NICE = 1, 7, 8, 10
+LOOK_NICE, SEARCH_NICE, PATIENT_NICE, IMPORT_NICE = 11, 12, 14, 18
 """How much the processes give way to the server itself, and to each other."""
 PLANNED = 0.5
 """The part of the time for a decision that a player which searches plans for: the machine may be busy."""
@@ -36,12 +37,13 @@ class Workers:
         self._quick = self._pool(quick, limits.quick_slots_per_address, QUICK_NICE, keep=quick)
         self._asking = self._pool(limits.question_workers, limits.quick_slots_per_address, ASK_NICE)
         self._opening = self._pool(limits.long_workers, slots, OPEN_NICE)
+        self._looking = self._pool(limits.long_workers, slots, LOOK_NICE)
         self._thinking = self._pool(limits.long_workers, 1, THINK_NICE)
         self._searching = self._pool(limits.search_workers, 1, SEARCH_NICE, keep=limits.search_workers)
         self._patient = self._pool(limits.long_workers, slots, PATIENT_NICE)
         self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
         self._warm = (self._quick, self._asking, self._opening, self._thinking, self._patient, self._importing)
-        self._pools = (*self._warm, self._searching)
+        self._pools = (*self._warm, self._looking, self._searching)
         self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
         """Processor time that each address may still take."""
 
@@ -126,10 +128,21 @@ class Workers:
         *args: Any,
         progress: Progress | None = None,
     ) -> Any:
-        """Play again what was kept."""
+        """Play again what was kept, for somebody who cannot begin before."""
         ask = Ask(_job(function, args), None, address, self.limits.long_seconds, play, progress)
-        lane = f"open {play}" if function == "load_play" else address
-        return await self._paid(self._opening, ask, lane)
+        return await self._paid(self._opening, ask, _lane(function, play))
+
+    async def look_back(
+        self,
+        address: str,
+        play: str,
+        function: str,
+        *args: Any,
+        progress: Progress | None = None,
+    ) -> Any:
+        """Play again what was kept, where that may take as long as somebody likes: nobody who begins waits for it."""
+        ask = Ask(_job(function, args), None, address, self.limits.long_seconds, play, progress)
+        return await self._paid(self._looking, ask, _lane(function, play))
 
     async def bring(self, address: str, play: str, function: str, *args: Any) -> Any:
         """Read what somebody has brought along: a record, a position file."""
@@ -154,13 +167,19 @@ class Workers:
         account = self._spent.of(ask.address)
         if (wait := account.wait(0)) > 0:
             raise TooMany(wait)
-        return await self._run(pool, ask._replace(charge=account.charge, address=lane or ask.address))
+        paid = ask._replace(charge=account.charge, overdrawn=lambda: account.wait(0), address=lane or ask.address)
+        return await self._run(pool, paid)
 
     async def _run(self, pool: Pool, ask: Ask) -> Any:
         try:
             return await pool.run(ask)
         except Overloaded:
             raise TooMany(BUSY_FOR) from None
+
+
+def _lane(function: str, play: str) -> str:
+    """What waits by itself: more than one may wait for a play to be opened."""
+    return f"open {play}" if function == "load_play" else ""
 
 
 def _job(function: str, args: tuple[Any, ...]) -> Job:
