@@ -476,3 +476,17 @@ def test_the_covering_force_stays_west_of_a_column_until_noon(turn: int, legal: 
     ruling = play.game.explain(position, f"hex 06{limit.column + 1}")
     assert ruling.legal == legal
     assert legal or ruling.rules[0] == "4.2-0"
+
+
+@pytest.mark.rule("8.7-2:1")
+@pytest.mark.parametrize(("territorial", "legal"), [(True, False), (False, True)])
+def test_a_territorial_does_not_leave_its_country_over_a_river_either(territorial: bool, legal: bool) -> None:
+    facts = {"amphibious": True, "territorial": territorial}
+    areas, sides = {"west_germany": "0101 0201"}, {"minor_river": "0101/0102 0101/0201"}
+    position = field("nA:mechanized .\n. .", units={"nA": facts}, areas=areas, sides=sides)
+    ask.play(position, "unit nA")
+    ask.allowed(position, "cross_hasty 0201")
+    for action in ("cross_hasty 0102", "delay 0102"):
+        ruling = ask.game.explain(position, action)
+        assert ruling.legal == (legal and action != "delay 0102")
+        assert legal or (ruling.rules[0], ruling.reason) == ("8.7-2:1", "movement.barred.territorial")
