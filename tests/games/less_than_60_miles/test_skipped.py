@@ -115,6 +115,7 @@ def test_recon_in_a_phase_that_is_skipped_is_refused_by_its_own_rule() -> None:
             ("wp.mode_changes", "6.1-0", "changes.nobody", THERE),
             ("wp.engineering", "5-4.5", "engineering.nothing", THERE),
             ("wp.movement", "8.1-1", "movement.nobody", THERE),
+            ("wp.orders_issue", "14.4.1-1", "orders.none_possible", THERE),
             ("wp.orders_reveal", "14.8-0", "orders.none_to_cancel", THERE | {"schedule": [ORDER]}),
             ("wp.hq_rebuilding", "12.5-1", "rebuilding.none", THERE | {"schedule": [LOST]}),
         )
