@@ -16,8 +16,7 @@ from tests.games.less_than_60_miles.field import (
     where,
 )
 from tests.games.less_than_60_miles.files import SCENARIOS, UNITS
-from tests.games.less_than_60_miles.sketch import GAME as WHOLE
-from tests.games.less_than_60_miles.sketch import ask as play
+from tests.games.less_than_60_miles.sketch import ask as whole
 from tests.games.less_than_60_miles.sketch import drawn, scenario, sketch
 
 from grognard.engine import positionfile
@@ -439,9 +438,9 @@ def test_what_cuts_a_hex_off_is_named() -> None:
     assert (ruling.rules[0], ruling.reason) == ("8.1-8", "movement.cut_off.enemy")
     file = drawn("nA:armored . . . .")
     file["map"]["missing"] = ["0103"]
-    apart = positionfile.load(WHOLE, file)
-    play.play(apart, "unit nA")
-    ruling = play.refused(apart, "hex 0105")
+    apart = positionfile.load(whole.game, file)
+    whole.play(apart, "unit nA")
+    ruling = whole.refused(apart, "hex 0105")
     assert (ruling.rules[0], ruling.reason) == ("8.1-3", "movement.cut_off")
 
 
@@ -457,9 +456,9 @@ def test_an_hq_changes_to_the_other_of_its_two_modes() -> None:
 @pytest.mark.rule("8.1-1")
 def test_a_unit_that_is_not_on_the_map_does_not_move() -> None:
     position = sketch("nA:armored . wA:armored", units={"nB": {"type": "armored", "side": "nato", "box": "eliminated"}})
-    ruling = play.refused(position, "unit nB")
+    ruling = whole.refused(position, "unit nB")
     assert (ruling.rules[0], ruling.reason) == ("8.1-1", "movement.not_on_map")
-    play.allowed(position, "unit nA")
+    whole.allowed(position, "unit nA")
 
 
 @pytest.mark.rule("4.2-0")
@@ -472,8 +471,8 @@ def test_the_covering_force_stays_west_of_a_column_until_noon(turn: int, legal: 
     position = scenario(
         "blackhorse", turn=turn, phase="nato.movement", units=[{"id": unit, "hex": f"06{limit.column}"}]
     )
-    play.play(position, f"unit {unit}")
-    ruling = play.game.explain(position, f"hex 06{limit.column + 1}")
+    whole.play(position, f"unit {unit}")
+    ruling = whole.game.explain(position, f"hex 06{limit.column + 1}")
     assert ruling.legal == legal
     assert legal or ruling.rules[0] == "4.2-0"
 
