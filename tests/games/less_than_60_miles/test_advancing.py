@@ -6,6 +6,7 @@ import pytest
 from tests.games.less_than_60_miles.battlefield import (
     NATO_MOVES,
     NIGHT,
+    WP_MOVES,
     ask,
     attack,
     battlefield,
@@ -214,3 +215,24 @@ def test_a_forced_march_does_not_pay_for_everything_and_is_made_once(before: str
     assert ask.choices(position) == {"advance", "stay"}
     ruling = ask.refused(position, "march")
     assert (ruling.rules[0], ruling.reason) == (rule, reason)
+
+
+@pytest.mark.rule("15.9-2", "6.3.3-2")
+@pytest.mark.parametrize(("nato", "rule"), [(False, "15.9-2"), (True, "6.3.3-2")])
+def test_who_must_advance_does_not_stay(nato: bool, rule: str) -> None:
+    """Half Engaged and uphill, so that there is a choice: at once, or by a Forced March."""
+    unit, foe = ("nA", "wA") if nato else ("wA", "nA")
+    slow = {"mode": "full_assault" if nato else "assault", "attack": 9, "engaged": 1}
+    position = battlefield(
+        OPEN.replace(f"{foe}:", f"2w+{foe}:"),
+        units={foe: WEAK, unit: slow},
+        phase=NATO_MOVES if nato else WP_MOVES,
+        dice=[5] * 5,
+        result="0/2",
+    )
+    attack(position, "0203" if nato else "0202", unit, kind="hasty")
+    if ask.asked(position)[1] == "retreat.whether":
+        ask.play(position, "stay")
+    assert ask.choices(position) == {"advance", "march"}
+    ruling = ask.refused(position, "stay")
+    assert (ruling.rules[0], ruling.reason) == (rule, "advance.must")

@@ -111,3 +111,11 @@ def test_a_cas_marker_can_be_taken_off() -> None:
     assert len(position.cas) == 1
     remove_cas(position, 0, hex_of(position, "0101"))
     assert not position.cas
+
+
+@pytest.mark.rule("29.4-1")
+def test_what_is_grounded_is_told_with_what_is_current() -> None:
+    for grounded, told in ((2, [("29.4-1", "grounded", -2)]), (0, [])):
+        position = strikes(PICTURE, air={"nato": 6}, state={"grounded": {"nato": grounded}})
+        ask.play(position, "unit wT")
+        assert lines(ask.refused(position, "air 7"))[1:] == told

@@ -17,6 +17,7 @@ from tests.games.less_than_60_miles.battlefield import (
 
 from grognard.games.less_than_60_miles.combat import why_no_attacker, why_no_target
 from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.works import why_no_breaching
 
 FACING = "nA:mechanized wA:armored"
 
@@ -314,3 +315,14 @@ def test_the_rule_that_keeps_a_unit_from_works_is_the_one_that_lacks_points() ->
     ask.play(open_ground, "unit wA; attack 0101")
     assert ask.allowed(open_ground, "hasty").legal
     assert ask.refused(open_ground, "prepared").rules[0] == "15.2-2"
+
+
+@pytest.mark.rule("31.4-2b")
+def test_a_unit_without_a_superior_hq_has_no_engineers_to_call() -> None:
+    position = dug_in(3)
+    unit, hex = number(position, "wA"), position.components.number("hex", "0101")
+    assert why_no_breaching(position, unit, hex) is None
+    alone = battlefield(FACING, state={"works": [{"hex": "0101", "side": "nato", "level": 3}], "engineers": {"wp": 2}})
+    ruling = why_no_breaching(alone, unit, hex)
+    assert ruling is not None
+    assert (ruling.rules[0], ruling.reason) == ("31.4-2b", "works.no_superior")

@@ -240,3 +240,15 @@ def test_without_a_river_there_is_no_smoke() -> None:
     position = table("wA:armored nA:armored", "W-A7", "wp.movement")
     ask.play(position, "unit wA;attack 0102;hasty")
     assert ask.refused(position, "play W-A7").rules[0] == "35-3:1"
+
+
+@pytest.mark.rule("35-3:1")
+def test_the_unit_that_lays_mines_is_one_that_may_and_is_named_once() -> None:
+    position = mining()
+    ask.play(position, "play N-A5")
+    ask.allowed(position, "unit nG")
+    ruling = ask.refused(position, "unit nW")
+    assert (ruling.rules[0], ruling.reason) == ("35-3:1", "cards.needs.scatterable_mines")
+    ask.play(position, "unit nG")
+    ruling = ask.refused(position, "unit nG")
+    assert (ruling.rules[0], ruling.reason) == ("35-3:1", "cards.needs.scatterable_mines")

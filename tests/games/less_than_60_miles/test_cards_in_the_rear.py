@@ -314,3 +314,16 @@ def test_a_counterstroke_names_the_unit_first_and_changes_to_two_modes_only() ->
     ruling = ask.refused(position, "mode road")
     assert (ruling.rules[0], ruling.reason) == ("6.3.5-2:1", "cards.needs.counterstroke")
     ask.allowed(position, "mode assault")
+
+
+@pytest.mark.rule("35-3:1")
+def test_the_units_of_a_counterstroke_are_named_one_after_another_and_are_in_reach() -> None:
+    units = {**defenders("0102", "0130"), "3A": {"hex": "0128", "mode": "deployed"}}
+    position = staff("nato.mode_changes", "N-A1", units={**units, "n2": {**defenders("0103")["n0"]}})
+    ask.play(position, "play N-A1;unit n0")
+    ruling = ask.refused(position, "unit n2")
+    assert (ruling.rules[0], ruling.reason) == ("35-3:1", "cards.name_first")
+    ask.play(position, "mode assault")
+    ask.allowed(position, "unit n2")
+    ruling = ask.refused(position, "unit n1")  # in range of another HQ only
+    assert (ruling.rules[0], ruling.reason) == ("35-3:1", "cards.needs.counterstroke")

@@ -259,3 +259,13 @@ def test_only_air_assault_battalions_are_lifted() -> None:
 def test_a_sketch_has_no_cards_in_play_unless_it_says_so() -> None:
     position = sketch("nA:armored . wA:mechanized")
     assert set(position.card_at) == {BOX}
+
+
+@pytest.mark.rule("35-3:1")
+def test_a_desant_lifts_nobody_but_its_battalion_and_once() -> None:
+    foot = {"wC": {"type": "infantry", "side": "wp", "hex": "0120"}}
+    position = airborne("W-A2", units={"900DShB": {"hex": "0120"}, **foot})
+    ask.play(position, "play W-A2")
+    ask.allowed(position, "unit 900DShB")
+    ruling = ask.refused(position, "unit wC")
+    assert (ruling.rules[0], ruling.reason) == ("35-3:1", "cards.needs.desant")

@@ -187,3 +187,15 @@ def test_who_has_disengaged_does_not_do_so_again_from_the_same_units() -> None:
     ask.play(position, "disengage; allow")
     ruling = ask.refused(position, "disengage")
     assert (ruling.rules[0], ruling.reason) == ("8.8-1", "movement.disengaged")
+
+
+@pytest.mark.rule("15.5.16-0")
+def test_gas_helps_nobody_to_disengage() -> None:
+    """It is used in Ground Combat; guns alone support an attempt to get away."""
+    guns = {"mode": "barrage", "bombardment": 7, "range": 9, "printed_parent": "VC", "superior": "VC"}
+    units = {"nG": guns, "nA": {"printed_parent": "VC", "superior": "VC"}}
+    begun: dict[str, Any] = {"state": {"chemical_since": {"nato": 3, "wp": 1}}, "options": {"chemical": True}}
+    position = held(HELD + "    VC  nG:sp_artillery  .   .\n", units=units, **begun)
+    ask.play(position, "disengage; contest; unit nG")
+    ruling = ask.refused(position, "gas")
+    assert (ruling.rules[0], ruling.reason) == ("15.5.16-0", "support.no_combat")

@@ -16,13 +16,12 @@ from tests.games.less_than_60_miles.field import (
     where,
 )
 from tests.games.less_than_60_miles.files import SCENARIOS, UNITS
-from tests.games.less_than_60_miles.sketch import ask as play
+from tests.games.less_than_60_miles.sketch import ask as whole
 from tests.games.less_than_60_miles.sketch import drawn, scenario, sketch
 
 from grognard.engine import positionfile
 from grognard.games.less_than_60_miles.allowances import allowance, movement_mode
 from grognard.games.less_than_60_miles.costs import move_costs
-from grognard.games.less_than_60_miles.game import GAME as WHOLE
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import is_open_river
 from grognard.games.less_than_60_miles.steps import entry_cost
@@ -439,9 +438,9 @@ def test_what_cuts_a_hex_off_is_named() -> None:
     assert (ruling.rules[0], ruling.reason) == ("8.1-8", "movement.cut_off.enemy")
     file = drawn("nA:armored . . . .")
     file["map"]["missing"] = ["0103"]
-    apart = positionfile.load(WHOLE, file)
-    play.play(apart, "unit nA")
-    ruling = play.refused(apart, "hex 0105")
+    apart = positionfile.load(whole.game, file)
+    whole.play(apart, "unit nA")
+    ruling = whole.refused(apart, "hex 0105")
     assert (ruling.rules[0], ruling.reason) == ("8.1-3", "movement.cut_off")
 
 
@@ -457,9 +456,9 @@ def test_an_hq_changes_to_the_other_of_its_two_modes() -> None:
 @pytest.mark.rule("8.1-1")
 def test_a_unit_that_is_not_on_the_map_does_not_move() -> None:
     position = sketch("nA:armored . wA:armored", units={"nB": {"type": "armored", "side": "nato", "box": "eliminated"}})
-    ruling = play.refused(position, "unit nB")
+    ruling = whole.refused(position, "unit nB")
     assert (ruling.rules[0], ruling.reason) == ("8.1-1", "movement.not_on_map")
-    play.allowed(position, "unit nA")
+    whole.allowed(position, "unit nA")
 
 
 @pytest.mark.rule("4.2-0")
@@ -472,7 +471,21 @@ def test_the_covering_force_stays_west_of_a_column_until_noon(turn: int, legal: 
     position = scenario(
         "blackhorse", turn=turn, phase="nato.movement", units=[{"id": unit, "hex": f"06{limit.column}"}]
     )
-    play.play(position, f"unit {unit}")
-    ruling = play.game.explain(position, f"hex 06{limit.column + 1}")
+    whole.play(position, f"unit {unit}")
+    ruling = whole.game.explain(position, f"hex 06{limit.column + 1}")
     assert ruling.legal == legal
     assert legal or ruling.rules[0] == "4.2-0"
+
+
+@pytest.mark.rule("8.7-2:1")
+@pytest.mark.parametrize(("territorial", "legal"), [(True, False), (False, True)])
+def test_a_territorial_does_not_leave_its_country_over_a_river_either(territorial: bool, legal: bool) -> None:
+    facts = {"amphibious": True, "territorial": territorial}
+    areas, sides = {"west_germany": "0101 0201"}, {"minor_river": "0101/0102 0101/0201"}
+    position = field("nA:mechanized .\n. .", units={"nA": facts}, areas=areas, sides=sides)
+    ask.play(position, "unit nA")
+    ask.allowed(position, "cross_hasty 0201")
+    for action in ("cross_hasty 0102", "delay 0102"):
+        ruling = ask.game.explain(position, action)
+        assert ruling.legal == (legal and action != "delay 0102")
+        assert legal or (ruling.rules[0], ruling.reason) == ("8.7-2:1", "movement.barred.territorial")

@@ -8,7 +8,13 @@ from tests.games.less_than_60_miles.sketch import scenario
 
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.reinforcements import due_units, lose_unplaced, valid_hexes, why_must_enter
+from grognard.games.less_than_60_miles.reinforcements import (
+    due_units,
+    lose_unplaced,
+    valid_hexes,
+    why_enter,
+    why_must_enter,
+)
 
 EDGE = {"areas": {"entry.nato": "0101 0301"}}
 COMING = {"nA": {"type": "armored", "box": "nato.reinforcements"}}
@@ -194,3 +200,18 @@ def test_reinforcements_of_an_optional_rule_or_of_a_card_wait_for_it(
     assert (ruling.legal, ruling.rules[0], ruling.reason) == (False, "33.5-2", f"reinforcements.{reason}")
     other = GAME.explain_named(scenario("campaign", phase=phase, turn=26, **unless), f"reinforce {unit}")
     assert other.rules[0] != "33.5-2"
+
+
+@pytest.mark.rule("4.2-0", "33.5-3:1")
+@pytest.mark.parametrize(("column", "legal"), [(26, False), (40, True)])
+def test_who_may_not_go_east_of_a_column_does_not_come_on_there(column: int, legal: bool) -> None:
+    """In Blackhorse, if the limit on the covering force were on a regiment of 79th Guards Division, and until night."""
+    text = (GAME.folder / "data" / "scenarios.toml").read_text("utf-8")
+    start = text.index("[blackhorse]")
+    changed = text[start:].replace(
+        '{ until = "D0 H12", column = 26, units = [', f'{{ until = "D0 H21", column = {column}, units = ["247MR",', 1
+    )
+    position = scenario("blackhorse", turn=5, phase="wp.movement", charts={"scenarios": text[:start] + changed})
+    ruling = why_enter(position, number(position, "247MR"), position.components.number("hex", "0440"))
+    assert ruling.legal == legal
+    assert legal or (ruling.rules[:2], ruling.reason) == (("4.2-0", "33.5-3:1"), "reinforcements.cannot_pay")

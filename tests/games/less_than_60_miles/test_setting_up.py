@@ -271,3 +271,17 @@ def test_a_bridge_at_which_the_enemy_stands_alone_is_not_mined(there: list[dict[
     ruling = ask.game.explain(position, "hexside 0726/0727")
     assert ruling.legal == legal, ask.game.say(ruling)
     assert legal or (ruling.rules[0], ruling.reason) == ("32.1.2-1b", "bridges.enemy")
+
+
+@pytest.mark.rule("31-0")
+def test_works_are_not_placed_where_nobody_holds_a_hex() -> None:
+    position = scenario("point_alpha", phase="nato.setup")
+    ask.allowed(position, "project works")
+    components = position.components
+    gone = [
+        {"id": components.roster[unit].id, "box": "eliminated"}
+        for unit in components.by_side[NATO]
+        if components.combat[unit]
+    ]
+    ruling = ask.refused(scenario("point_alpha", phase="nato.setup", units=gone), "project works")
+    assert (ruling.rules[0], ruling.reason) == ("31-0", "setup.nowhere")

@@ -128,6 +128,7 @@ def test_of_ones_own_hq_it_is_said_why_it_does_not_listen() -> None:
             ("wp.mode_changes", "6.1-0", "changes.nobody", THERE),
             ("wp.engineering", "5-4.5", "engineering.nothing", THERE),
             ("wp.movement", "8.1-1", "movement.nobody", THERE),
+            ("wp.orders_issue", "14.4.1-1", "orders.none_possible", THERE),
             ("wp.orders_reveal", "14.8-0", "orders.none_to_cancel", THERE | {"schedule": [ORDER]}),
             ("wp.hq_rebuilding", "12.5-1", "rebuilding.none", THERE | {"schedule": [LOST]}),
         )

@@ -11,7 +11,7 @@ from grognard.games.less_than_60_miles.attrition import eliminate
 from grognard.games.less_than_60_miles.objectives import enter, refresh
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.schedules import AreaPoints, Level, Objective, Tally, VictorySchedule
-from grognard.games.less_than_60_miles.victory import check, final_outcome, victory_points, why_points
+from grognard.games.less_than_60_miles.victory import check, final_outcome, score_parts, victory_points, why_points
 
 LEVELS = (
     *(Level(20, "wp", "decisive"), Level(15, "wp", "substantial"), Level(10, "wp", "marginal")),
@@ -175,3 +175,13 @@ def test_the_game_ends_with_the_last_turn() -> None:
 def test_without_a_scenario_nobody_scores() -> None:
     assert not why_points(board(None)).legal
     assert why_points(board()).legal
+
+
+@pytest.mark.rule("26.1-4", "27.1-3")
+@pytest.mark.parametrize(("since", "rule"), [(0, "26.1-4"), (4, "27.1-3")])
+def test_what_strikes_on_cities_cost_is_told_with_the_rule_of_the_war(since: int, rule: str) -> None:
+    schedule = SCHEDULE._replace(objectives=(FULDA._replace(points=20),))
+    position = board(schedule, state={"city_strikes": {"nato": 0, "wp": 1}, "nuclear_since": since})
+    move(position, "244MR", "0110")
+    lost = [(part.rule, part.name, part.amount) for part in score_parts(position) if part.name.endswith(".cities")]
+    assert lost == [(rule, "wp.cities", -2)]

@@ -78,7 +78,7 @@ class AssignMission(CardVerbs, Procedure[FrontPosition, Mission]):
             return None
         guns = self._guns(position, frame)
         actions = self.list("unit", guns, position)
-        actions += self.list("double", [u for u in guns if self._why_no_double(position, frame, u) is None], position)
+        actions += self.list("double", [u for u in guns if why_no_double(position, u) is None], position)
         left = usable_air(position, frame.side) - frame.air
         actions += [Action("air", (str(count),)) for count in range(1, left + 1)]
         if frame.kind == ATOMIC:
@@ -127,15 +127,10 @@ class AssignMission(CardVerbs, Procedure[FrontPosition, Mission]):
         position.become(frame._replace(guns=(*frame.guns, unit), doubled=(*frame.doubled, unit)))
 
     def why_double(self, position: FrontPosition, frame: Mission, unit: Unit) -> Ruling:
-        """May it, and what comes of it."""
-        refused = self._why_no_gun(position, frame, unit) or self._why_no_double(position, frame, unit)
+        """May it, and what comes of it; rockets carry no Nuclear Points [27.2-4], so never in a nuclear attack."""
+        refused = self._why_no_gun(position, frame, unit) or why_no_double(position, unit)
         after = frame._replace(guns=(*frame.guns, unit), doubled=(*frame.doubled, unit))
         return refused or self._prospect(position, after, "17-6", "mission.joins")
-
-    def _why_no_double(self, position: FrontPosition, frame: Mission, unit: Unit) -> Ruling | None:
-        if frame.kind == ATOMIC or not position.components.artillery[unit]:
-            return refuse("17-6", "artillery.no_rockets", unit=position.unit_name(unit))
-        return why_no_double(position, unit)
 
     # -- Air Points
 

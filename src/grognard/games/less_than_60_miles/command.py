@@ -104,12 +104,12 @@ def _printed_chain(position: FrontPosition, unit: Unit) -> list[Unit]:
 
 
 def why_not_attached(position: FrontPosition, unit: Unit, hq: Unit) -> Ruling | None:
-    """Why a unit or an HQ cannot be attached to an HQ; None if it can [4.3-3, 14.2-x1, 14.3-x1]."""
+    """Why an Attached Unit or HQ cannot be attached to an HQ; None if it can [4.3-3, 14.2-x1, 14.3-x1].
+
+    Of a Formation Unit, which stays with its own, that is not asked [14.2-1:1, 14.3-3].
+    """
     components = position.components
     facts = {"unit": position.unit_name(unit), "hq": position.unit_name(hq)}
-    if components.specs[unit].formation_unit:
-        rule = "14.3-3" if is_attached_hq(position, components.printed_parent[unit]) else "14.2-1:1"
-        return refuse(rule, "command.formation_unit", **facts)
     if not components.hq[hq] or components.side_of[hq] != components.side_of[unit] or hq == unit:
         return refuse("14.2-2:1", "command.no_parent", **facts)
     if not position.on_map(hq):

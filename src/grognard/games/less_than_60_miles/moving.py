@@ -159,8 +159,11 @@ def _why_cut_off(position: FrontPosition, costs: Costs, here: Hex, hex: Hex) -> 
     return refuse("8.1-3", "movement.cut_off", hex=name)
 
 
-def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | None:
-    """Why the one step cannot be made, in the words of its own chapter; None: by what `why_no_path` says."""
+def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = "") -> Ruling | None:
+    """Why the one step cannot be made, in the words of its own chapter; None: by what `why_no_path` says.
+
+    `crossing`: by this way over the river, so that the river itself is not what forbids it.
+    """
     unit, here = frame.unit, position.at[frame.unit]
     if position.owner(hex) == 1 - frame.side:
         return refuse("8.1-8", "movement.barred.enemy", hex=position.place_name(hex))
@@ -171,7 +174,7 @@ def _why_no_step(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
     if not step.forbidden and step.whole:
         facts = {"hex": position.place_name(hex)}
         return refuse("8.4-2", f"movement.whole.{step.whole[0].name}", also=(step.whole[0].rule,), **facts)
-    if is_open_river(position, here, hex, frame.side):
+    if not crossing and is_open_river(position, here, hex, frame.side):
         none = why_no_way_across(position, unit, here, hex)
         if none is not None:
             return none
@@ -218,14 +221,16 @@ def why_no_cross(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[s
         return why_no_crossing(position, frame.unit, here, hex, rows[-1] if rows == PREPARED else rows[0])
     if not crossing_dice(position, row):
         return refuse("9.2.3-1", "movement.no_die", hex=name)
-    return _why_no_single(position, frame, hex, step_cost(position, frame, hex, row))
+    return _why_no_single(position, frame, hex, step_cost(position, frame, hex, row), row)
 
 
-def _why_no_single(position: FrontPosition, frame: Moving, hex: Hex, step: StepCost) -> Ruling | None:
+def _why_no_single(
+    position: FrontPosition, frame: Moving, hex: Hex, step: StepCost, crossing: str = ""
+) -> Ruling | None:
     """Why a unit cannot make a step that costs so much; None if it can."""
     name = position.place_name(hex)
     if step.total >= FORBIDDEN:
-        return _why_no_step(position, frame, hex) or _barred(step, name)
+        return _why_no_step(position, frame, hex, crossing) or _barred(step, name)
     if step.total > frame.left:
         parts = cost_parts(step, frame.left)
         facts = {"cost": points(step.total), "left": points(frame.left)} if not step.whole else {}
@@ -308,11 +313,12 @@ def why_no_delay(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling | N
         return refuse("8.4-1", "movement.begun", unit=position.unit_name(unit))
     if not near:
         return refuse("8.1-3", "movement.not_adjacent", hex=name)
-    step = step_cost(position, frame, hex, delay_crossing(position, frame, hex))
+    crossing = delay_crossing(position, frame, hex)
+    step = step_cost(position, frame, hex, crossing)
     if frame.started:
         return refuse(delay_rule(step.total), "movement.begun", unit=position.unit_name(unit))
     if step.total >= FORBIDDEN:
-        return _why_no_step(position, frame, hex) or _barred(step, name)
+        return _why_no_step(position, frame, hex, crossing) or _barred(step, name)
     most = full_allowance(position, unit)
     if step.total <= most:
         facts = {"cost": points(step.total), "left": points(most)}
