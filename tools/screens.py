@@ -1,10 +1,11 @@
-"""Takes the pictures of docs/screens again: every screen on a desktop, a tablet and a phone held across, in English by
-day and in Spanish by night. Games are played by the engine until they ask what a screen shows, and put before a
+"""Takes the pictures of docs/screens again: every screen on a desktop and a phone held across, in English by day
+and in Spanish by night. Games are played by the engine until they ask what a screen shows, and put before a
 browser by a server of its own, so that the same code gives the same pictures.
 
 python tools/screens.py                       all of them
 python tools/screens.py combat lobby          those whose names contain a word
 python tools/screens.py --every               each language by day and by night
+python tools/screens.py --devices tablet      others of the devices
 python tools/screens.py --to FOLDER           elsewhere, to look at before they replace the old ones
 """
 
@@ -243,7 +244,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("words", nargs="*", help="only screens whose names contain one of these")
     parser.add_argument("--every", action="store_true", help="each language in the light and the dark theme")
-    parser.add_argument("--devices", default=",".join(DEVICES), help="which of: %(default)s")
+    parser.add_argument("--devices", default="desktop,phone", help=f"which of: {', '.join(DEVICES)} (%(default)s)")
     parser.add_argument("--to", type=Path, default=TARGET, help="the folder (docs/screens)")
     given = parser.parse_args()
     from playwright.sync_api import sync_playwright

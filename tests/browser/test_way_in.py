@@ -228,7 +228,7 @@ def test_a_slash_searches_the_rules_at_once(window: OpenWindow) -> None:
 
 
 @pytest.mark.parametrize("viewport", [(1440, 900), (1280, 800), (820, 1180), (844, 390), (390, 844)])
-@pytest.mark.parametrize("game", ["army_group_center", "less_than_60_miles"])
+@pytest.mark.parametrize("game", ["army_group_center", "folio/hells_gate", "less_than_60_miles"])
 def test_no_tab_or_badge_is_off_the_screen_in_spanish(
     window: OpenWindow, host: Host, game: str, viewport: tuple[int, int]
 ) -> None:
@@ -242,6 +242,9 @@ def test_no_tab_or_badge_is_off_the_screen_in_spanish(
       return box.width > 0 && !scrolls && (box.right > {viewport[0]} + 1 || box.left < -1);
     }}).map((one) => one.outerHTML.slice(0, 120))"""
     assert table.page.evaluate(beside) == []
+    phase, score = (table.page.locator(one).first.bounding_box() for one in ("[data-part=phase]", ".scoreboard"))
+    if phase and score and abs(phase["y"] - score["y"]) < phase["height"]:
+        assert phase["x"] + phase["width"] <= score["x"] + 1
     rows = {round((tab.bounding_box() or {"y": 0})["y"]) for tab in table.page.locator(".tabs [role=tab]").all()}
     assert len(rows) == 1, "all tabs stand in one line"
     for tab in table.page.locator(".tabs [role=tab]").all():

@@ -548,11 +548,13 @@ export class Prompt implements Component {
     const { messages, choices } = this.context;
     const blocked = choices?.blocked ?? [];
     if (!blocked.length) return null;
-    const short = blocked
-      .map(
-        ({ verb, ruling }) => `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. ${messages.ruling(ruling)}`,
-      )
-      .join(". ");
+    // The rule before the sentence: what has no room at its end are the last of many names.
+    const short = blocked.map(({ verb, ruling }, i) => [
+      i > 0 && " ",
+      `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()} `,
+      cites(this.context, ruling.rules),
+      ` ${messages.ruling(ruling)}.`,
+    ]);
     return h(
       "details.keepslist",
       {
@@ -561,13 +563,7 @@ export class Prompt implements Component {
         ontoggle: (event: Event) =>
           (this.listed = (event.target as HTMLDetailsElement).open ? this.context.store.decision : null),
       },
-      h(
-        "summary",
-        { "data-key": "keeps", title: t("prompt.keeps") },
-        short,
-        " ",
-        blocked.map(({ ruling }) => cites(this.context, ruling.rules)),
-      ),
+      h("summary", { "data-key": "keeps", title: t("prompt.keeps") }, short),
       h(
         "ul",
         null,
