@@ -39,6 +39,7 @@ ROOMY = Limits(
     posts_at_once=10_000,
     gets_at_once=10_000,
     work_seconds_at_once=10_000.0,
+    stored_bytes_at_once=1 << 40,
     long_slots_per_address=2,
     bot_tables_per_address=100,
     chat_at_once=1000,

@@ -14,11 +14,11 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.guest import PATIENCE, ROOMY, Guest, Host, serving
+from tests.server.guest import PATIENCE, ROOMY, Guest, Host, Made, serving
 from tests.server.test_workers import Calls
 from websockets.sync.client import connect
 
-from grognard.server import live, wire
+from grognard.server import live, questions, wire
 from grognard.server.protocol import Connections
 from grognard.server.work import service
 from grognard.server.work.ipc import Job
@@ -170,6 +170,89 @@ def test_who_does_not_read_is_asked_no_more_work_for(tmp_path: Path, monkeypatch
             assert sorted(answer["id"] for answer in answers) == list(range(1, QUESTIONS + 1))
             assert all(answer["view"] == first["view"] for answer in answers)
             assert deaf.play(1) == 1
+
+
+# -- many who come at the same moment
+
+
+def many_at_once(made: Iterable[Made], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What all onlookers are told who say hello while none of them has been welcomed yet."""
+    lines = questions.chat_lines
+
+    def slow(*given: Any) -> Any:
+        time.sleep(1)
+        return lines(*given)
+
+    monkeypatch.setattr(questions, "chat_lines", slow)
+    tables = list(made)
+    with ThreadPoolExecutor(len(tables)) as threads, ExitStack() as open:
+        guests = [open.enter_context(guest) for guest in threads.map(lambda table: table.guest(), tables)]
+        return sorted(guest.welcome["type"] for guest in guests)
+
+
+def test_who_watches_the_computer_at_many_tables_is_refused_however_fast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path, replace(ROOMY, bot_tables_per_address=2)) as host:
+        made = [host.new(seats={"blue": "bot:random", "red": "bot:random"}) for _ in range(6)]
+        assert many_at_once(made, monkeypatch) == ["error"] * 4 + ["welcome"] * 2
+        with made[0].guest() as guest:
+            assert guest.welcome["type"] == "welcome", "the others have gone"
+
+
+def test_onlookers_beyond_the_limit_are_refused_however_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, replace(ROOMY, sockets_per_play=3)) as host:
+        made = host.new()
+        assert many_at_once([made] * 6, monkeypatch) == ["error"] * 3 + ["welcome"] * 3
+        with made.guest("blue") as guest:
+            assert guest.view["side"] == "blue"
+
+
+# -- who fills the disk
+
+
+def test_who_has_stored_much_has_to_wait_before_storing_more(tmp_path: Path) -> None:
+    """Edits leave a position each, so that a file grows by gigabytes a day; another address plays on."""
+    with serving(tmp_path, replace(ROOMY, stored_bytes_at_once=40_000, stored_bytes_an_hour=3600)) as host:
+        made = host.new()
+        with made.guest("blue", "red", address="127.0.0.2") as busy, made.guest("blue", "red") as other:
+            for number in range(100):
+                turn = ["edit", "turn", str(1 + number % 2)]
+                answer = busy.ask("edit", side="blue", on=busy.n, action=turn)
+                if answer["type"] == "error":
+                    break
+                busy.caught_up(answer["n"])
+            assert (answer["code"], answer["retry_after"] > 0) == ("rate", True)
+            assert 2 < number < 99
+            n = made.facts()["n"]
+            assert busy.ask("chat", side="blue", text="x" * 100)["code"] == "rate"
+            side = busy.view["side"]
+            assert busy.ask("act", side=side, on=busy.n, action=busy.actions[0].split())["code"] == "rate"
+            assert made.facts()["n"] == n, "nothing was done that is not stored"
+            other.caught_up(n)
+            assert other.play(2) == 2
+        record = {"game": "crossroads", "scenario": "skirmish"}
+        from_there = httpx.HTTPTransport(local_address="127.0.0.2")
+        with httpx.Client(transport=from_there, base_url=host.url, timeout=PATIENCE) as there:
+            refused = there.post("/api/games", json=record)
+            assert refused.status_code == 429
+            assert refused.json()["retry_after"] > 0
+        assert host.post("/api/games", record).status_code == 201
+
+
+def test_an_edit_that_others_agree_to_counts_for_whoever_proposed_it(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(ROOMY, stored_bytes_at_once=8_000, stored_bytes_an_hour=3600)) as host:
+        made = host.new(seats={"blue": "me", "red": "link"})
+        with made.guest("blue", address="127.0.0.2") as blue, made.guest("red") as red:
+            for number in range(60):
+                action = ["edit", "turn", str(1 + number % 2)]
+                assert blue.ask("edit", side="blue", on=blue.n, action=action)["type"] == "done"
+                red.wait_for("asked_edit")
+                answer = red.ask("answer", side="red", ok=True)
+                if answer["type"] == "error":
+                    break
+                blue.caught_up(answer["n"])
+            assert (answer["code"], number < 59) == ("rate", True)
 
 
 # -- long work of others

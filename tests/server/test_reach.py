@@ -55,6 +55,11 @@ def test_whether_others_can_reach_it(listens: str, open: bool) -> None:
         assert found["origin"] == "http://192.168.1.5:8000"
 
 
+def test_behind_a_proxy_nobody_is_told() -> None:
+    """It may pass a request on as if it were its own: everybody comes from this machine then."""
+    assert reach(scope(), None) is None
+
+
 def test_what_is_no_address_is_not_this_machine() -> None:
     assert is_loopback("localhost")
     assert not any(map(is_loopback, ("", "localhost.example.org", "127.0.0.1.example.org", "0.0.0.0")))

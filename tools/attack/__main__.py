@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.attack import files, frames, listed, load, seats
+from tools.attack import files, frames, listed, load, looking, seats
 from tools.attack.attacks import Attack
 from tools.attack.campaign import Campaign, Result
 from tools.attack.report import as_json, as_text
@@ -20,6 +20,7 @@ ATTACKS: tuple[Attack, ...] = (
     *listed.ATTACKS,
     *frames.ATTACKS,
     *load.ATTACKS,
+    *looking.ATTACKS,
 )
 SHORT = Limits(seconds=1.0, requests=400, short=True, quick=60.0)
 """For the tests: a second each; on a busy machine nobody is hurried."""

@@ -67,7 +67,8 @@ def run(given: Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, format="grognard: %(message)s")
     if "GROGNARD_KERNELS" not in os.environ:
         search.use_backend("compiled")
-    config = configure(make_app(folder, limits, hosts, given.host), limits, given.host, given.port, proxies)
+    app = make_app(folder, limits, hosts, None if proxies else given.host)
+    config = configure(app, limits, given.host, given.port, proxies)
     keep_no_gaps()
     collect_less_often()
     come_first()

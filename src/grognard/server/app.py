@@ -42,11 +42,11 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def make_app(
-    folder: Path, limits: Limits | None = None, hosts: Iterable[str] = (), listens: str = "127.0.0.1"
+    folder: Path, limits: Limits | None = None, hosts: Iterable[str] = (), listens: str | None = "127.0.0.1"
 ) -> Starlette:
     """The service, with its data in a folder; `hosts` are names of the server other than localhost and numbers.
 
-    `listens` is the address that it listens at, for whoever wants to invite others.
+    `listens` is the address that it listens at, for whoever wants to invite others; None behind a proxy.
     """
     limits = limits or Limits()
     traffic = Traffic(limits)

@@ -68,9 +68,8 @@ class Computer:
                 steps = self._thought.result()
                 made += len(steps)
                 first = self._live.play.n + 1
-                await self._live.commit_moves(
-                    [self._live.play.step(step, side, first + k) for k, step in enumerate(steps)]
-                )
+                moves = [self._live.play.step(step, side, first + k) for k, step in enumerate(steps)]
+                await self._live.commit_moves(moves, address=self._watcher(), refuse=False)
 
     async def _think(self, side: str, made: int) -> list[Step]:
         """The computer's next decisions; for a player that takes too long a random action is chosen."""

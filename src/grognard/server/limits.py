@@ -110,11 +110,15 @@ class Limits:
     open_tables_at_once: int = 10
     """The same at once."""
     bot_tables_per_address: int = 2
-    """Plays of an address in which the computer thinks at the same time."""
+    """Plays of computers alone that an address watches at the same time; in any other they decide one after another."""
     open_plays: int = 300
     """Plays in memory; those where nobody is go first, and come back when somebody asks for them."""
     open_stated_plays: int = 40
     """Plays that began at a position file or a record of one, and where nobody is, that stay in memory."""
+    stored_bytes_an_hour: int = 32 * 1024 * 1024
+    """Bytes that are stored for an address: plays, actions, edits and their positions, messages."""
+    stored_bytes_at_once: int = 128 * 1024 * 1024
+    """The same at once."""
     commitments: int = 10_000
     """Commitments that have been shown and not been used yet; the oldest are forgotten."""
 

@@ -145,7 +145,7 @@ class LivePlay:
             found = await self.ask(address, "act", self.play.n + 1, list(action), side, self.viewers())
             if isinstance(found, Refused):
                 return outgoing.refused(request, found.ruling)
-            return await self.make([self.play.step(found, side, self.play.n + 1, request)], request)
+            return await self.make([self.play.step(found, side, self.play.n + 1, request)], request, address)
 
     async def undo(self, side: str, on: int | None, mine: Sequence[str], request: Request) -> Frame:
         """Take back one's last action, as far as nobody else has to agree."""
@@ -168,7 +168,7 @@ class LivePlay:
                 return outgoing.refused_for(request, "over")
             return await self.make([self.play.resign(side, request)], request)
 
-    async def chat(self, side: str, text: str, request: Request) -> Frame:
+    async def chat(self, side: str, text: str, request: Request, address: str) -> Frame:
         """Send a chat message to the table; one that could not be stored was not sent, and may be repeated."""
         async with self._talking:
             if (side, request) not in self._said:
@@ -177,7 +177,7 @@ class LivePlay:
                 if not self._chats[side].take():
                     raise TooMany(self._chats[side].wait())
                 when, k = round(time.time(), 3), self.spoken + 1
-                await self.storage.write([(ADD_CHAT, (self.play.facts.id, k, side, text, when))])
+                await self.storage.write([(ADD_CHAT, (self.play.facts.id, k, side, text, when))], address)
                 self.spoken = k
                 self._said.append((side, request))
                 self.tell_all(outgoing.chat(k, side, text, when))
@@ -188,16 +188,21 @@ class LivePlay:
         n = self.play.answered.get((side, *request)) if request.client else None
         return None if n is None else outgoing.done(request, n)
 
-    async def make(self, moves: list[Move], request: Request) -> Frame:
+    async def make(self, moves: list[Move], request: Request, address: str = "") -> Frame:
         """Make changes, and return the frame that confirms them."""
         try:
-            await self.commit_moves(moves)
+            await self.commit_moves(moves, address=address)
         except StorageError:
             return outgoing.error(server_text("not kept"), id=request.id)
         return outgoing.done(request, self.play.n)
 
-    async def commit_moves(self, moves: list[Move], also: Sequence[Statement] = ()) -> None:
-        """Write changes to the disk, with further statements; then apply and publish them."""
+    async def commit_moves(
+        self, moves: list[Move], also: Sequence[Statement] = (), *, address: str = "", refuse: bool = True
+    ) -> None:
+        """Write changes to the disk, with further statements; then apply and publish them.
+
+        What is undone or resigned is on nobody's account: it comes after what was.
+        """
         play = self.play
         statements: list[Statement] = [*also]
         for move in moves:
@@ -205,7 +210,7 @@ class LivePlay:
         unfair = play.facts.fair and any(_edits_dice(move.entry) for move in moves)
         if unfair:
             statements.append((MARK_UNFAIR, (play.facts.id,)))
-        await self.storage.write(statements)
+        await self.storage.write(statements, address, refuse=refuse)
         if unfair:
             play.facts = play.facts._replace(fair=False)
         for move in moves:

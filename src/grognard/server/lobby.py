@@ -133,7 +133,8 @@ async def new_play(registry: PlayRegistry, asked: Mapping[str, Any], address: st
     opened: Opened = await run(address, facts.id, "open_play", facts.id, facts.start, facts.seed)
     facts = facts._replace(rules=opened.rules, mark=opened.mark)
     first = Round(0, secret, tuple(parts), {}, parts, 0)
-    await registry.storage.write([facts.statement(), put_round(facts.id, first), _snapshot(facts, 0, opened.snapshot)])
+    rows = [facts.statement(), put_round(facts.id, first), _snapshot(facts, 0, opened.snapshot)]
+    await registry.storage.write(rows, address)
     registry.register(Play(facts, opened, [first]))
     if listed:
         registry.open_tables.add(facts, invitations)
@@ -205,7 +206,7 @@ async def import_play(registry: PlayRegistry, content: bytes, address: str) -> d
     statements: list[Statement] = [facts.statement(), *(put_round(id, one) for one in rounds)]
     statements += [(ADD_LINE, rows) for rows in found.lines]
     statements += [(ADD_SNAPSHOT, (id, *snapshot)) for snapshot in found.snapshots]
-    await registry.storage.write(statements)
+    await registry.storage.write(statements, address)
     play = Play(facts, opened, rounds)
     registry.register(play)
     return {"id": id, "tokens": tokens, "invitations": invitations, "commitment": None, "n": play.n}

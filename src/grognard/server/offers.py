@@ -86,7 +86,7 @@ class Offers:
             found = await self._edited(action, side, address)
             if isinstance(found, Refused):
                 return outgoing.refused(request, found.ruling)
-            return await self._live.make([self._play.step(found, side, self._play.n + 1, request)], request)
+            return await self._live.make([self._play.step(found, side, self._play.n + 1, request)], request, address)
 
     async def _edited(self, action: Sequence[str], side: str, address: str) -> Step | Refused:
         given = (self._play.n + 1, list(action), side, self._live.viewers())
@@ -121,7 +121,7 @@ class Offers:
                 return outgoing.refused_for(request, "nothing offered")
             moves = await self._agreed(offer) if ok else []
             if moves:
-                await self._live.commit_moves(moves)  # if that cannot be, the offer stands
+                await self._live.commit_moves(moves, address=offer.address)  # if that cannot be, the offer stands
             self._offer = None
             reply = outgoing.done(request, self._play.n)
         failed = {"failed": True} if ok and not moves else {}

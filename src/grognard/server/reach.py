@@ -34,15 +34,19 @@ def network_address() -> str | None:
     return None
 
 
-def reach(scope: Mapping[str, Any], listens: str) -> dict[str, Any] | None:
+def reach(scope: Mapping[str, Any], listens: str | None) -> dict[str, Any] | None:
     """Whether others can reach the server, and where; None for whoever is not at this machine.
+
+    `listens`: at which address it listens; None if a proxy is in front of it, through which everybody comes.
 
     Both the peer and the name by which it calls have to be loopback, and no proxy may have handed the request on.
     """
     headers = Headers(raw=scope["headers"])
     peer = (scope.get("client") or ("", 0))[0]
     called = PORT.sub("", headers.get("host", ""))
-    if any(name in headers for name in FORWARDED) or not is_loopback(called) or not is_loopback(peer):
+    if listens is None or any(name in headers for name in FORWARDED):
+        return None
+    if not is_loopback(called) or not is_loopback(peer):
         return None
     address = network_address() if listens in ANY or is_loopback(listens) else listens
     at = f":{scope['server'][1]}" if scope.get("server") else ""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
+from grognard.server.addresses import AddressBuckets
 from grognard.server.archive import Archive
 from grognard.server.encoding import Packed
 from grognard.server.fairness import Commitments, Round
@@ -64,7 +65,8 @@ class PlayRegistry:
 
     def __init__(self, folder: Path, limits: Limits) -> None:
         self.limits = limits
-        self.storage = Storage(folder)
+        stored = AddressBuckets(limits.stored_bytes_an_hour / 3600, limits.stored_bytes_at_once)
+        self.storage = Storage(folder, stored)
         self.archive = Archive(self.storage.path)
         self.workers = Workers(limits, self.storage.path)
         self.commitments = Commitments(limits.commitments)

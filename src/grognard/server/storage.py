@@ -19,6 +19,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from grognard.server.addresses import AddressBuckets, TooMany
+
 if sys.platform != "win32":
     import fcntl
 
@@ -97,6 +99,8 @@ SINCE = {
 
 Statement = tuple[str, Sequence[Any]]
 """SQL and its values; or, in bytes, the values of many rows as `packed` has made them."""
+A_ROW = 50
+"""Bytes of a row beside its texts."""
 ROWS = 500
 """Rows that are packed together."""
 ADD_PLAY = "INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -126,7 +130,9 @@ class _Job(NamedTuple):
 class Storage:
     """The database of one server."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, accounts: AddressBuckets | None = None) -> None:
+        """`accounts`: how many bytes each address may still have written."""
+        self._accounts = accounts
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path = folder / FILE
         self._lock = _only_one(folder)
@@ -152,8 +158,16 @@ class Storage:
         self._writer.close()
         self._lock.close()
 
-    async def write(self, statements: Sequence[Statement]) -> None:
-        """All or nothing; on the disk when it returns. StorageError: nothing was changed."""
+    async def write(self, statements: Sequence[Statement], address: str = "", *, refuse: bool = True) -> None:
+        """All or nothing; on the disk when it returns. StorageError: nothing was changed.
+
+        Written on the account of an address, if one is named; TooMany if that is overdrawn (unless not to `refuse`).
+        """
+        if address and self._accounts is not None:
+            account = self._accounts.of(address)
+            if refuse and (wait := account.wait(0)) > 0:
+                raise TooMany(wait)
+            account.charge(size_of(statements))
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._jobs.put(_Job(statements, loop, done))
@@ -201,6 +215,15 @@ class Storage:
             log.error("the database cannot be written: %s", error)
             return error
         return None
+
+
+def size_of(statements: Sequence[Statement]) -> int:
+    """About how many bytes rows take on the disk."""
+    return sum(len(values) if isinstance(values, bytes) else _size_of_row(values) for _, values in statements)
+
+
+def _size_of_row(values: Sequence[Any]) -> int:
+    return A_ROW + sum(len(value.encode("utf-8", "replace")) for value in values if isinstance(value, str))
 
 
 def packed(rows: Sequence[tuple[Any, ...]]) -> list[bytes]:

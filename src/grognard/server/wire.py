@@ -56,6 +56,7 @@ class Connection:
         self._traffic = traffic
         self._limits = registry.limits
         self._live: LivePlay
+        self._joined = False
         self._client = ""
         self._waiting: deque[str] = deque()
         self._bytes = 0
@@ -99,24 +100,20 @@ class Connection:
     async def run(self) -> None:
         """Everything that happens on the connection."""
         await self._socket.accept()
+        tasks: set[asyncio.Task[None]] = set()
         try:
-            greeted = await self._hello()
+            if await self._hello():
+                tasks.add(asyncio.create_task(self._send_all()))
+                await self._read_all()
         except (TimeoutError, WebSocketDisconnect):
-            greeted = False
-        if not greeted:
-            await self._close(POLICY)
-            return
-        sender = asyncio.create_task(self._send_all())
-        self._live.join(self)
-        try:
-            await self._read_all()
-        except WebSocketDisconnect:
             pass
         finally:
-            self._live.leave(self)
-            for task in (sender, *self._asking):
+            if self._joined:
+                self._live.leave(self)
+            tasks |= self._asking
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(sender, *self._asking, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self._close(POLICY)
 
     async def _hello(self) -> bool:
@@ -132,6 +129,7 @@ class Connection:
             self.sides = sides_opened(self._live.play.facts.seats, tokens)
             self._check_room()
             await self._live.presence.note(self.sides)
+            await self._join()
         except BadFrame as error:
             return await self._refuse(malformed(error), "malformed")
         except NoPlay:
@@ -174,6 +172,14 @@ class Connection:
             if len(watched) >= self._limits.bot_tables_per_address:
                 raise TooMany(self._limits.idle_seconds)
 
+    async def _join(self) -> None:
+        """Come to the table, unless others who said hello meanwhile have taken the room. What is told waits."""
+        for line in await asyncio.to_thread(questions.chat_lines, self._live, MOST_CHAT):
+            self.tell(line)
+        self._check_room()
+        self._joined = True
+        self._live.join(self)
+
     async def _refuse(self, text: Text, code: str, **more: Any) -> bool:
         await self._send(outgoing.error(text, code=code, **more))
         return False
@@ -182,8 +188,6 @@ class Connection:
         play = self._live.play
         await self._send(Frame("welcome", play=play.facts.id, sides=self.sides, n=play.n, **questions.public(play)))
         self._shown = {side: min(seen, play.n) for side in self.viewers}
-        for line in await asyncio.to_thread(questions.chat_lines, self._live, MOST_CHAT):
-            self.tell(line)
         self.show()
 
     # -- sending
@@ -334,7 +338,7 @@ class Connection:
     async def _chat(self, frame: dict[str, Any], id: int) -> None:
         text = frames.chat(frame, self._limits.chat_characters)
         if (side := self._my(frame, id)) is not None:
-            self.tell(await self._live.chat(side, text, self._request(id)))
+            self.tell(await self._live.chat(side, text, self._request(id), self.address))
 
     async def _commit(self, frame: dict[str, Any], id: int) -> None:
         round, commit = frames.number(frame, "round"), frames.commit(frame)

@@ -42,8 +42,11 @@ class Workers:
         self._searching = self._pool(limits.search_workers, 1, SEARCH_NICE, keep=limits.search_workers)
         self._patient = self._pool(limits.long_workers, slots, PATIENT_NICE)
         self._importing = self._pool(limits.long_workers, slots, IMPORT_NICE, LONG_QUEUE * slots)
-        self._warm = (self._quick, self._asking, self._opening, self._thinking, self._patient, self._importing)
-        self._pools = (*self._warm, self._looking, self._searching)
+        self._warm = (
+            *(self._quick, self._asking, self._opening, self._looking),
+            *(self._thinking, self._patient, self._importing),
+        )
+        self._pools = (*self._warm, self._searching)
         self._spent = AddressBuckets(limits.work_seconds_a_second, limits.work_seconds_at_once)
         """Processor time that each address may still take."""
 
