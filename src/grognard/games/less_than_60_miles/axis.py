@@ -7,12 +7,13 @@ are the Advance Area, the two opposite ones the Rear Area [10-3].
 from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import per_components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import Procedure, verb
 from grognard.engine.rulings import COST, Part, Ruling, allow, refuse
 from grognard.games.less_than_60_miles.command import chain
-from grognard.games.less_than_60_miles.components import WP
+from grognard.games.less_than_60_miles.components import WP, FrontComponents
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import ARMY
 from grognard.games.less_than_60_miles.position import Axis, FrontPosition
@@ -30,6 +31,12 @@ def is_army(position: FrontPosition, unit: Unit) -> bool:
     """Is this the HQ of a Warsaw Pact Army?"""
     components = position.components
     return components.side_of[unit] == WP and components.specs[unit].level == ARMY
+
+
+@per_components
+def _armies(components: FrontComponents) -> list[Unit]:
+    """The HQs of all Armies."""
+    return [hq for hq in components.hqs[WP] if components.specs[hq].level == ARMY]
 
 
 def army_of(position: FrontPosition, unit: Unit) -> Unit:
@@ -78,9 +85,12 @@ class AxisChoice(NamedTuple):
 
 def unset_armies(position: FrontPosition) -> list[Unit]:
     """Armies with a unit on the map and no Axis marker yet, which have to have one [10-1, 10-2]."""
+    have = {axis.unit for axis in position.axes}
+    if have.issuperset(_armies(position.components)):
+        return []
     there = [unit for unit in position.components.by_side[WP] if position.on_map(unit)]
     armies = dict.fromkeys(army for unit in there if (army := army_of(position, unit)) != NONE)
-    return [army for army in armies if axis_of(position, army) is None]
+    return [army for army in armies if army not in have]
 
 
 def due_armies(position: FrontPosition) -> list[Unit]:

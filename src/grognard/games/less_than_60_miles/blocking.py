@@ -109,13 +109,21 @@ def blocked_steps(position: FrontPosition, unit: Unit) -> Mask:
     They are open from a hex with a Breakthrough marker [8.6-4a], from and to hexes with another friendly Combat Unit or
     such a marker [8.6-4b], and from a hex with another friendly Combat Unit to one not next to Blocking units [8.6-4c].
     """
-    return _blocked_steps(position, unit, _modes(position), position.breakthroughs)
+    side, other = _friend(position, unit)
+    return _blocked_steps(position, side, other, _modes(position), position.breakthroughs)
+
+
+def _friend(position: FrontPosition, unit: Unit) -> tuple[Side, Unit]:
+    """The side of a unit, and the unit if it is itself one of the Combat Units of which others count."""
+    components = position.components
+    return components.side_of[unit], unit if components.combat[unit] else NONE
 
 
 @derived
-def _blocked_steps(position: FrontPosition, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]) -> Mask:
+def _blocked_steps(
+    position: FrontPosition, side: Side, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]
+) -> Mask:
     components = position.components
-    side = components.side_of[unit]
     found, held = np.zeros((components.hexes, 6), dtype=np.bool_), _held(position, 1 - side, modes)
     if not len(held.hexes):
         return found
@@ -209,13 +217,15 @@ def screened_hexes(position: FrontPosition, unit: Unit) -> Mask:
     [6.3.1-3b:1], or with a Breakthrough marker [6.3.1-3c]. Of several screening units the enemy names the one that
     counts: one for which nobody is nearer, if there is one [6.3.1-3b:2].
     """
-    return _screened_hexes(position, unit, _modes(position), position.breakthroughs)
+    side, other = _friend(position, unit)
+    return _screened_hexes(position, side, other, _modes(position), position.breakthroughs)
 
 
 @derived
-def _screened_hexes(position: FrontPosition, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]) -> Mask:
+def _screened_hexes(
+    position: FrontPosition, side: Side, unit: Unit, modes: Modes, breakthroughs: tuple[Hex, ...]
+) -> Mask:
     components = position.components
-    side = components.side_of[unit]
     found = np.zeros(components.hexes, dtype=np.bool_)
     screening = screening_units(position, 1 - side)
     if not screening:

@@ -1,5 +1,6 @@
 """Bombardment [20]: which units and bridges, the die, the exact odds before it, and what comes of it."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from grognard.engine.caching import derived, per_components
@@ -95,29 +96,35 @@ def why_no_bridge(position: FrontPosition, side: Side, hexside: Hexside) -> Ruli
 
 def bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that a side can bombard now."""
-    guns = None if usable_air(position, side) > 0 else tuple(ready_guns(position, side, BOMBARD))
-    found = _in_reach(position, side, guns, position.destroyed, position.pontoons)
-    return [hexside for hexside in found if hexside not in position.bridges_bombarded]
+    return list(_open_bridges(position, side))
+
+
+def has_bridges(position: FrontPosition, side: Side) -> bool:
+    """Is there a bridge that a side can bombard now?"""
+    return next(_open_bridges(position, side), None) is not None
+
+
+def _open_bridges(position: FrontPosition, side: Side) -> Iterator[Hexside]:
+    """The same, one after the other: in reach of artillery, or any with Air Points."""
+    by_air, done, banks = usable_air(position, side) > 0, position.bridges_bombarded, position.components.hexsides
+    guns = () if by_air else ready_guns(position, side, BOMBARD)
+    if not by_air and not guns:
+        return
+    for hexside in _detected(position, side, position.destroyed, position.pontoons):
+        if hexside not in done and (by_air or any_reaches(position, guns, banks[hexside])):
+            yield hexside
 
 
 @derived
-def _in_reach(
-    position: FrontPosition,
-    side: Side,
-    guns: tuple[Unit, ...] | None,
-    destroyed: tuple[Hexside, ...],
-    pontoons: tuple[Pontoon, ...],
+def _detected(
+    position: FrontPosition, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
 ) -> list[Hexside]:
-    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first.
-
-    Those that some of these guns reach, or all of them with Air Points (None).
-    """
+    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first."""
     components, down = position.components, frozenset(destroyed)
     theirs = {one.hexside: None for one in pontoons if one.side == 1 - side and not one.turn}
     printed = [n for n in printed_bridges(components) if n not in down or n in theirs]
     inside = [n for n in theirs if all(components.in_play[hex] for hex in components.hexsides[n])]
-    found = list(dict.fromkeys([*printed, *inside]))
-    return found if guns is None else [n for n in found if any_reaches(position, guns, components.hexsides[n])]
+    return list(dict.fromkeys([*printed, *inside]))
 
 
 # -- the die

@@ -72,7 +72,9 @@ def _why_not_now(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | No
     """The same of a mode that is open to it."""
     authorized = is_authorized(position, unit, mode)
     refusal = None if authorized else _why_not_unauthorized(position, unit, mode)
-    return refusal or gains_nothing(position, unit, mode, total(deployment_time(position, unit, mode, authorized)))
+    if refusal is not None or position.mode[unit] != mode:
+        return refusal
+    return gains_nothing(position, unit, mode, total(deployment_time(position, unit, mode, authorized)))
 
 
 def _why_not_unauthorized(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:

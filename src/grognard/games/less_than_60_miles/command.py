@@ -166,8 +166,9 @@ def possible_parents(position: FrontPosition, unit: Unit) -> list[Unit]:
     """The HQs that a unit or an HQ could be attached to now, beside the one that it has [14.2-3, 14.3-2]."""
     if position.components.specs[unit].formation_unit:
         return []
-    hqs = position.components.hqs[position.components.side_of[unit]]
-    return [hq for hq in hqs if position.on_map(hq) and why_not_attached(position, unit, hq) is None]
+    hqs, now = position.components.hqs[position.components.side_of[unit]], parent(position, unit)
+    others = [hq for hq in hqs if hq not in (unit, now) and position.on_map(hq)]
+    return [hq for hq in others if why_not_attached(position, unit, hq) is None]
 
 
 def attach(position: FrontPosition, unit: Unit, hq: Unit) -> None:

@@ -1,6 +1,8 @@
 """Detection [23]: how well the enemy knows where a unit is, from 0 to 4 [23-0]; an HQ that has sent too much."""
 
-from grognard.engine.caching import per_components
+from typing import Any
+
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part
 from grognard.games.less_than_60_miles.bridges import has_permanent_bridge, pontoon_at
@@ -40,11 +42,29 @@ def airfields(components: FrontComponents) -> frozenset[Hex]:
 
 def detection(position: FrontPosition, unit: Unit) -> int:
     """The Detection Level of a unit, to the other side [23.1, 23.1-x1]."""
-    return int(sum(part.amount for part in detection_parts(position, unit)))
+    return _detection(position, unit, _state(position, unit))
 
 
 def detection_parts(position: FrontPosition, unit: Unit) -> tuple[Part, ...]:
     """The same, part by part: the highest base that fits, all modifiers, and what keeps it within 0 and 4 [23.1-2]."""
+    return _parts(position, unit, _state(position, unit))
+
+
+def _state(position: FrontPosition, unit: Unit) -> tuple[Any, ...]:
+    """What detection depends on beside where units are."""
+    components, mode = position.components, position.mode
+    hqs = components.hqs[1 - components.side_of[unit]]
+    markers = (position.spotted[unit], position.intelligence, position.effects)
+    return (mode[unit], tuple([mode[hq] for hq in hqs]), *markers)
+
+
+@derived
+def _detection(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> int:
+    return int(sum(part.amount for part in _parts(position, unit, state)))
+
+
+@derived
+def _parts(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> tuple[Part, ...]:
     found = [_base(position, unit), *_modifiers(position, unit)]
     whole = int(sum(part.amount for part in found))
     kept = max(0, min(whole, MOST_DETECTION))

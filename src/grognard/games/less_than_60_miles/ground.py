@@ -8,6 +8,7 @@ Rain adds a point off the road, Snow on and off it [29.2-1, 29.2-2]; at night wh
 off the road [29.2-3, 29.2-5]. It depends on the weather and the bridges alone, and is worked out once for each.
 """
 
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -49,24 +50,6 @@ class Sky(NamedTuple):
     snow: bool
 
 
-class Ground(NamedTuple):
-    """The cost of every step off the road, and by road without other traffic."""
-
-    off: tuple[CostPart, ...]
-    off_total: Ints
-    road: tuple[CostPart, ...]
-    road_total: Ints
-    """FORBIDDEN where there is no road that a unit of this sort can use."""
-    rivers: tuple[CostPart, ...]
-    """Rivers with a bridge, on and off the road [8.2-8:1]."""
-    open_rivers: tuple[CostPart, ...]
-    """On a path: over a Minor River by a Prepared Crossing, which needs no die; other rivers stop it [9-0]."""
-    rivers_total: Ints
-    """Both of them."""
-    total: Ints
-    """The cheaper of both ways for every step, rivers included, without other traffic."""
-
-
 def sky(position: FrontPosition) -> Sky:
     """Night and weather just now."""
     return Sky(is_night(position), is_rain(position), is_snow(position))
@@ -82,6 +65,51 @@ class _Key(NamedTuple):
     """Hexsides with an Engineer marker of the side [9.2.2-3]."""
 
 
+class Totals(NamedTuple):
+    """The sums of what ground costs for every step."""
+
+    off: Ints
+    """Off the road."""
+    road: Ints
+    """By road, without other traffic; FORBIDDEN where there is no road that a unit of this sort can use."""
+    rivers: Ints
+    """Rivers, on and off the road."""
+    best: Ints
+    """The cheaper of both ways, rivers included, without other traffic."""
+
+
+class Ground:
+    """The cost of every step off the road, and by road without other traffic: sums, and their parts if asked for."""
+
+    def __init__(self, components: FrontComponents, key: _Key) -> None:
+        self._components, self._key = components, key
+        self.off_total, self.road_total, self.rivers_total, self.total = _totals(components, key)
+
+    @property
+    def off(self) -> tuple[CostPart, ...]:
+        """Terrain and weather."""
+        return _off_road(self._components, self._key.pace, self._key.sky)[0]
+
+    @cached_property
+    def road(self) -> tuple[CostPart, ...]:
+        """The road instead of them."""
+        return _by_road(self._components, self._key.pace, self._key.sky, self._bridged)
+
+    @cached_property
+    def rivers(self) -> tuple[CostPart, ...]:
+        """Rivers with a bridge, on and off the road [8.2-8:1]."""
+        return _bridges(self._components, self._key.pace, self._bridged)
+
+    @cached_property
+    def open_rivers(self) -> tuple[CostPart, ...]:
+        """On a path: over a Minor River by a Prepared Crossing, which needs no die; other rivers stop it [9-0]."""
+        return _open_rivers(self._components, self._key.pace, self._bridged, self._key.prepared)
+
+    @property
+    def _bridged(self) -> Mask:
+        return bridge_steps_of(self._components, self._key.bridges)
+
+
 @per_components
 def _known(components: FrontComponents) -> dict[_Key, Ground]:
     return {}
@@ -95,21 +123,58 @@ def ground(position: FrontPosition, pace: Pace, side: Side) -> Ground:
     if found is None:
         if len(known) >= MOST_KNOWN:
             known.clear()
-        found = known[key] = _ground(position.components, key)
+        found = known[key] = Ground(position.components, key)
     return found
 
 
-def _ground(components: FrontComponents, key: _Key) -> Ground:
-    pace, bridged = key.pace, bridge_steps_of(components, key.bridges)
-    off, off_total = _off_road(components, pace, key.sky)
-    road = _by_road(components, pace, key.sky, bridged)
+# -- the sums
+
+
+def _totals(components: FrontComponents, key: _Key) -> Totals:
+    """The sums of all parts: of each river what it costs with a bridge, without, or where a crossing is prepared."""
+    bridged, direction = bridge_steps_of(components, key.bridges), components.grid.direction
+    open_, whole, crossed = _by_river(components, key.pace, key.sky)
+    road, rivers, best = (np.where(bridged, getattr(whole, name), getattr(open_, name)) for name in _BY_BRIDGE)
+    for a, b in (components.hexsides[hexside] for hexside in key.prepared):
+        for step in ((a, direction(a, b)), (b, direction(b, a))):
+            if not bridged[step]:
+                rivers[step], best[step] = crossed.rivers[step], crossed.best[step]
+    return Totals(open_.off, road, rivers, best)
+
+
+_BY_BRIDGE = ("road", "rivers", "best")
+"""The sums in which it matters whether there is a bridge."""
+
+
+@per_components
+def _known_by_river(components: FrontComponents) -> dict[tuple[Pace, Sky], tuple[Totals, Totals, Totals]]:
+    return {}
+
+
+def _by_river(components: FrontComponents, pace: Pace, weather: Sky) -> tuple[Totals, Totals, Totals]:
+    """The sums if no river had a bridge, if all had, and if engineers had prepared crossings everywhere."""
+    known = _known_by_river(components)
+    if (pace, weather) not in known:
+        nowhere, everywhere = np.zeros_like(components.rivers), tuple(range(len(components.hexsides)))
+        known[pace, weather] = (
+            _sums(components, pace, weather, nowhere, ()),
+            _sums(components, pace, weather, components.rivers, ()),
+            _sums(components, pace, weather, nowhere, everywhere),
+        )
+    return known[pace, weather]
+
+
+def _sums(
+    components: FrontComponents, pace: Pace, weather: Sky, bridged: Mask, prepared: tuple[Hexside, ...]
+) -> Totals:
+    """What the parts add up to."""
+    off = _off_road(components, pace, weather)[1]
     usable = _road_steps(components, bridged) if pace.movement != DEPLOYED_MOVE else np.zeros_like(bridged)
-    road_total = np.where(usable, _sum(components, road), np.int32(FORBIDDEN))
-    rivers = _bridges(components, pace, bridged)
-    open_rivers = _open_rivers(components, pace, bridged, key.prepared)
-    rivers_total = _sum(components, (*rivers, *open_rivers))
-    total = np.minimum(off_total, road_total) + rivers_total
-    return Ground(off, off_total, road, road_total, rivers, open_rivers, rivers_total, total)
+    by_road = _sum(components, _by_road(components, pace, weather, bridged))
+    road = np.where(usable, by_road, np.int32(FORBIDDEN))
+    crossings = (*_bridges(components, pace, bridged), *_open_rivers(components, pace, bridged, prepared))
+    rivers = _sum(components, crossings)
+    return Totals(off, road, rivers, np.minimum(off, road) + rivers)
 
 
 def _sum(components: FrontComponents, parts: tuple[CostPart, ...]) -> Ints:

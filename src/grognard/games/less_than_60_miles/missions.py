@@ -101,7 +101,7 @@ class FlyMissions(CardVerbs, Procedure[FrontPosition, MissionPhase]):
             return self.ask(position, side, "missions.which_hex", "21-0", [*found, BACK])
         units = bombardment.targets(position, side)
         actions = self.list("unit", units, position)
-        actions += [BRIDGES] if bombardment.bridges(position, side) else []
+        actions += [BRIDGES] if bombardment.has_bridges(position, side) else []
         actions += [INTERDICT] if interdiction.has_targets(position, side) else []
         actions += self.card_actions(position, frame)
         if not actions and not self.hides_a_card(position, frame):

@@ -108,8 +108,8 @@ def resupply(position: FrontPosition, side: Side) -> list[Unit]:
 
 def resupplied(position: FrontPosition, side: Side) -> list[Unit]:
     """The units of a side that would gain by the result R."""
-    own = position.components.by_side[side]
-    return [unit for unit in own if position.on_map(unit) and why_no_resupply(position, unit) is None]
+    own = [unit for unit in position.components.by_side[side] if position.on_map(unit) and position.attrition[unit]]
+    return [unit for unit in own if has_line(position, unit) and why_no_resupply(position, unit) is None]
 
 
 # -- refit [11.5]

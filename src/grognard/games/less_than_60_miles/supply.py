@@ -1,12 +1,14 @@
 """Supply Lines [30.1, 30.2], in two segments: by road from a source to a Supply Centre, then across country."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
+from grognard.board.grid import Grid
 from grognard.engine.caching import derived
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
@@ -23,17 +25,60 @@ FUEL = "fuel_brigade"
 """The card of a Supply Centre that serves units farther away."""
 
 
-class Lines(NamedTuple):
-    """What a side can trace at one moment, in two segments [30.1-1], in steps; -1 where there is no line."""
+class Bars(NamedTuple):
+    """What no line of a side passes at one moment [30.1-4]."""
 
-    road: Ints
-    """From a Supply Source along roads [30.1-2]."""
-    reach: Ints
-    """From the nearest Supply Centre with such a road, across country [30.1-3]."""
-    fuel: Ints
-    """From the Supply Centre of a fuel brigade, a card: farther than from others."""
-    country: Ints
-    """From a Supply Source, by any hexes."""
+    hexes: Mask
+    hexsides: Mask
+    off_road: Mask
+    """These hexsides, and all that no road leads across."""
+
+
+class Lines:
+    """What a side can trace at one moment, in two segments [30.1-1], in steps; -1 where there is no line.
+
+    Each is worked out when it is asked for.
+    """
+
+    def __init__(
+        self, grid: Grid, bars: Bars, sources: list[Hex], centres: Sequence[Hex], most: int, far: tuple[Hex, int]
+    ) -> None:
+        self._grid, self._bars, self._sources, self._centres, self._most, self._far = (
+            *(grid, bars, sources, centres, most),
+            far,
+        )
+
+    @cached_property
+    def road(self) -> Ints:
+        """From a Supply Source along roads [30.1-2]."""
+        shut, closed = self._bars.hexes, self._bars.off_road
+        return search.distances(self._grid, self._sources, blocked=shut, closed=closed)
+
+    @cached_property
+    def reach(self) -> Ints:
+        """From the nearest Supply Centre with such a road, across country [30.1-3]."""
+        return self._across(self._joined, self._most)
+
+    @cached_property
+    def fuel(self) -> Ints:
+        """From the Supply Centre of a fuel brigade, a card: farther than from others."""
+        centre, most = self._far
+        return self._across([centre] if centre in self._joined else [], most)
+
+    @cached_property
+    def country(self) -> Ints:
+        """From a Supply Source, by any hexes."""
+        return self._across(self._sources)
+
+    @cached_property
+    def _joined(self) -> list[Hex]:
+        """The Supply Centres with a road to a Supply Source."""
+        return [hex for hex in self._centres if self.road[hex] >= 0]
+
+    def _across(self, hexes: list[Hex], most: int | None = None) -> Ints:
+        if not hexes:
+            return np.full(self._grid.size, -1, dtype=np.int32)
+        return search.distances(self._grid, hexes, blocked=self._bars.hexes, closed=self._bars.hexsides, limit=most)
 
 
 # -- what no line passes [30.1-4]
@@ -101,15 +146,9 @@ def _lines(
 ) -> Lines:
     components = position.components
     sources = [hex for hex in components.sources[side] if components.in_play[hex]]
-    shut, bars = blocked(position, side), closed(position, side)
-    off_road: Mask = bars | ~road_steps(position, side)
-    road = search.distances(components.grid, sources, blocked=shut, closed=off_road)
-    joined = [hex for hex in centres if road[hex] >= 0]
-    most = components.side_facts[side].supply
-    reach = search.distances(components.grid, joined, blocked=shut, closed=bars, limit=most)
-    fuelled = [far[0]] if far[0] in joined else []
-    fuel = search.distances(components.grid, fuelled, blocked=shut, closed=bars, limit=far[1])
-    return Lines(road, reach, fuel, search.distances(components.grid, sources, blocked=shut, closed=bars))
+    hexsides = closed(position, side)
+    bars = Bars(blocked(position, side), hexsides, hexsides | ~road_steps(position, side))
+    return Lines(components.grid, bars, sources, centres, components.side_facts[side].supply, far)
 
 
 def has_line(position: FrontPosition, unit: Unit) -> bool:
