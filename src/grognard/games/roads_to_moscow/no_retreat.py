@@ -16,7 +16,7 @@ from grognard.games.roads_to_moscow.aided_checks import AidedCheck, command_chec
 from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import combat_units, steps_left
 from grognard.games.roads_to_moscow.declaration import declared_on
-from grognard.games.roads_to_moscow.odds import best_lead, defence_leads, why_no_defence_lead
+from grognard.games.roads_to_moscow.leads import best_lead, defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.units import SIDES
 

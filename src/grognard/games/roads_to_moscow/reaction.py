@@ -21,8 +21,8 @@ from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.components import SOVIET
 from grognard.games.roads_to_moscow.costs import Terms, allowance, explained, move_costs, reach
 from grognard.games.roads_to_moscow.counters import clear_no_retreat, combat_units, why_away
+from grognard.games.roads_to_moscow.leads import defence_leads
 from grognard.games.roads_to_moscow.moving import go
-from grognard.games.roads_to_moscow.odds import defence_leads
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.reinforcements import kept_open, why_kept_open
 from grognard.games.roads_to_moscow.stacking import too_full, why_too_full

@@ -15,7 +15,7 @@ from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.declaration import declared_on
 from grognard.games.roads_to_moscow.efficiency import er_check
-from grognard.games.roads_to_moscow.odds import best_lead, defence_leads, why_no_defence_lead
+from grognard.games.roads_to_moscow.leads import best_lead, defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.retreats import Retreating, can_refuse
 from grognard.games.roads_to_moscow.units import SIDES
