@@ -230,7 +230,11 @@ def expected(position: RoadsPosition, battle: Battle) -> Battle:
 def battle_odds(position: RoadsPosition, battle: Battle, aids: Sequence[Aid] = ()) -> Odds:
     """What the table makes of a combat, with all that is still open; `aids`: who helps which of the checks."""
     battle = expected(position, battle)
-    found = reckoned_cases(position, battle, aids)
+    return mixed_odds(position, battle, reckoned_cases(position, battle, aids))
+
+
+def mixed_odds(position: RoadsPosition, battle: Battle, found: Sequence[tuple[Fraction, Reckoned]]) -> Odds:
+    """The odds of a combat of which every case is known with its chance."""
     return _mixed(position, battle.hex, battle.attackers, battle.defenders, battle.mobile, found)
 
 
