@@ -64,7 +64,7 @@ def run(given: Namespace) -> int:
                 if given.view is None:
                     passed = watch.found if watch else game.answered(position, given.action)
                     moment |= _answered(passed, ruling, formatter)
-            print_json({"action": said, **ruling.to_json(), "text": formatter.text(ruling), **moment})
+            print_json({"action": said, **formatter.data(ruling), **moment})
     elif given.view is not None:
         view = game.view(position, given.view)
         if given.pretty:

@@ -135,8 +135,7 @@ def _percent(chance: Fraction) -> str:
 def _data(formatter: MessageFormatter, option: AttackOption) -> dict[str, Any]:
     return {
         "action": str(option.action),
-        **option.ruling.to_json(),
-        "text": formatter.text(option.ruling),
+        **formatter.data(option.ruling),
         "results": [
             {
                 "result": one.result,
@@ -202,9 +201,13 @@ def _odds_lines(formatter: MessageFormatter, option: AttackOption) -> list[str]:
         for said in _here(formatter, one):
             lines += wrapped(said, f"  {blank}  - ", f"  {blank}    ")
     if odds.wins is None:
-        return lines
+        return [*lines, *formatter.beside(option.ruling)]
     wins = (("attacker_wins", odds.wins.attacker), ("defender_wins", odds.wins.defender))
-    return [*lines, *(f"  {words[name]}: {_percent(chance)}" for name, chance in wins)]
+    return [
+        *lines,
+        *(f"  {words[name]}: {_percent(chance)}" for name, chance in wins),
+        *formatter.beside(option.ruling),
+    ]
 
 
 def _plot(formatter: MessageFormatter, found: list[AttackOption], hex: str, name: str) -> None:

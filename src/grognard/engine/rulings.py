@@ -47,6 +47,10 @@ class Ruling(NamedTuple):
     """Of an attack that the action would make, as far as they can be known."""
     then: tuple["Then", ...] = ()
     """What the side can answer to the question that the action leads to, told before: the kinds of an attack."""
+    basis: tuple["Ruling", ...] = ()
+    """What its odds rest on, each with its rule: which table and why, whose checks are open, what is supposed."""
+    could: tuple["Then", ...] = ()
+    """What the side could still add after this, each by itself, and what the odds would be with it."""
 
     def all_facts(self) -> dict[str, Any]:
         """The facts that its sentence can name, those of the odds included."""
@@ -65,11 +69,13 @@ class Ruling(NamedTuple):
             "parts": [part.to_json() for part in self.parts],
             **more,
             **({"then": [then.to_json() for then in self.then]} if self.then else {}),
+            **({"basis": [one.to_json() for one in self.basis]} if self.basis else {}),
+            **({"could": [one.to_json() for one in self.could]} if self.could else {}),
         }
 
 
 class Then(NamedTuple):
-    """An answer to the next question, and what would be said of it there."""
+    """An answer to the next question, or to a later one, and what would be said of it there."""
 
     action: str
     ruling: Ruling

@@ -88,8 +88,14 @@ def undone_text(name: str, undone: Mapping[str, Any], components: Components | N
 def ruling_json(name: str, ruling: Ruling, components: Components | None = None) -> dict[str, Any]:
     """A ruling as plain data and in words."""
     said = {formatter.language: formatter.text(ruling) for formatter in _formatters_of(name, components)}
-    then = [{"action": one.action, "ruling": ruling_json(name, one.ruling, components)} for one in ruling.then]
-    return ruling.to_json() | {"text": said} | ({"then": then} if then else {})
+    found = ruling.to_json() | {"text": said}
+    for what, several in (("then", ruling.then), ("could", ruling.could)):
+        if several:
+            told = [{"action": one.action, "ruling": ruling_json(name, one.ruling, components)} for one in several]
+            found[what] = told
+    if ruling.basis:
+        found["basis"] = [ruling_json(name, one, components) for one in ruling.basis]
+    return found
 
 
 def refusal(key: str, **facts: object) -> dict[str, Any]:

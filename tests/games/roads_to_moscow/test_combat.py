@@ -6,8 +6,8 @@ import pytest
 from tests.games.roads_to_moscow.battles import TANK, battle, declared, fought, kinds, reckoned, until
 from tests.games.roads_to_moscow.sketch import ask, happened, number, sketch
 
-from grognard.games.roads_to_moscow.combat import must_assault
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.which_table import must_assault
 
 TWO = """
     gA1:Tk  sA1:Inf  .        .  .       .

@@ -99,6 +99,10 @@ export interface Ruling {
   odds?: Odds;
   /** What can be answered next, told beforehand: the kinds of an attack. */
   then?: Then[];
+  /** What its odds rest on: which table and why, what is supposed, the checks that are mixed in. */
+  basis?: Ruling[];
+  /** What its side could still add, each by itself, with the odds that it would bring. */
+  could?: Then[];
 }
 
 export interface RulingPart {

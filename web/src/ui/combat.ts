@@ -9,6 +9,7 @@ import { type Child, h } from "./dom.js";
 import { decimal, t } from "./i18n.js";
 import { unitLink } from "./links.js";
 import { amount, fraction, percent, plain, signed } from "./messages.js";
+import { additions, basis } from "./prospects.js";
 import { reportButton } from "./report.js";
 import { roleOf } from "./roles.js";
 import { cites } from "./rules.js";
@@ -89,6 +90,8 @@ export function combatPanel(
     bars(context, odds),
     facesTable(context, odds),
     ofUnits(context, odds),
+    basis(context, ruling),
+    additions(context, ruling, (its) => bars(context, its)),
     others(context, ruling),
     h(
       "p.hint",

@@ -350,6 +350,12 @@ export const WORDS: Record<string, readonly [string, string]> = {
     "If everybody takes part who can; nothing is decided yet",
     "Si participan todos los que pueden; aún no se decide nada",
   ],
+  "combat.basis": ["What the chances rest on", "En qué se basan"],
+  "combat.could": ["What could still be added", "Qué se podría añadir aún"],
+  "combat.couldhits": [
+    "Average hits on the attacker and on the defender with it",
+    "Impactos medios al atacante y al defensor con ello",
+  ],
   "combat.exact": ["Exact, not sampled", "Exactas, no por muestreo"],
   "combat.hitsof": ["Hits on the attacker / on the defender", "Impactos al atacante / al defensor"],
   "combat.checks.attacker": ["the attacker's units make checks", "chequean las unidades del atacante"],

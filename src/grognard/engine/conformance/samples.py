@@ -148,8 +148,10 @@ def check_ruling(game: Game[P], ruling: Ruling, components: Components, about: s
     check_words(game, ruling.reason, ruling.all_facts())
     check_facts(game, ruling.facts, components, f"the ruling about {about}")
     check_plain(ruling.to_json(), f"the ruling about {about}")
-    for action, then in ruling.then:
+    for action, then in (*ruling.then, *ruling.could):
         check_ruling(game, then, components, f"{about} and then '{action}'")
+    for one in ruling.basis:
+        check_ruling(game, one, components, f"{about}, by '{one.reason}'")
 
 
 def check_rules(game: Game[P], rules: Iterable[str], what: str) -> None:

@@ -3,8 +3,6 @@
 Who acts is the attacker, whatever goes on elsewhere [10.0]. Each attack has one Defending hex [10.14].
 """
 
-from collections.abc import Sequence as Several
-
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import CERTAIN
@@ -18,53 +16,25 @@ from grognard.games.roads_to_moscow.battle import FULL, OPEN, PASSED, Battle, Fi
 from grognard.games.roads_to_moscow.battle import CombatPhase as CombatPhase
 from grognard.games.roads_to_moscow.charts import ARTILLERY, BELOW, CAS, FACES, GROUND, LOWEST
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
-from grognard.games.roads_to_moscow.coordinating import (
-    Coordinated,
-    Firing,
-    Flying,
-    LeadChoice,
-    coordinating,
-)
+from grognard.games.roads_to_moscow.coordinating import Coordinated, Firing, Flying, LeadChoice
 from grognard.games.roads_to_moscow.coordination import needs_ground_check, no_check_rule
 from grognard.games.roads_to_moscow.counters import combat_units
-from grognard.games.roads_to_moscow.fortification import behind_line, interrupt, strongpoint_at
-from grognard.games.roads_to_moscow.modifiers import all_across, net
+from grognard.games.roads_to_moscow.fortification import interrupt
+from grognard.games.roads_to_moscow.helping import coordinating
+from grognard.games.roads_to_moscow.modifiers import net
 from grognard.games.roads_to_moscow.odds import (
     Case,
     column_rule,
-    declaration_odds,
     declaration_parts,
+    declared_battle,
     reckon,
     table_of,
 )
-from grognard.games.roads_to_moscow.position import RAIN, Aircraft, RoadsPosition
+from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
+from grognard.games.roads_to_moscow.prospects import weighed
 from grognard.games.roads_to_moscow.results import Resolving, is_red
 from grognard.games.roads_to_moscow.strengths import without_strength
 from grognard.games.roads_to_moscow.units import SIDES
-
-# -- which table
-
-
-def must_assault(position: RoadsPosition, hex: Hex, attackers: Several[Unit], assault_sequence: bool) -> Ruling | None:
-    """Why an attack uses the Assault table [10.32]; None: the attacker may choose the Mobile one [10.33]."""
-    components, where = position.components, position.place_name(hex)
-    if assault_sequence:
-        return refuse("10.32-a", "table.sequence", hex=where, also=("7.21-2", "7.21B-4"))
-    if position.weather == RAIN:
-        return refuse("10.32-b", "table.rain", hex=where, also=("5.13e",))
-    if components.town[hex] and components.terrain["town"].assault:
-        return refuse("10.32-d", "table.town", hex=where)
-    if strongpoint_at(position, hex, position.owner(hex)):
-        return refuse("10.32-d", "table.strongpoint", hex=where, also=("14.12a",))
-    if all_across(position, "river", attackers, hex):
-        return refuse("10.32-e", "table.river", hex=where)
-    if behind_line(position, hex, attackers):
-        return refuse("10.32-f", "table.line", hex=where, also=("14.12a",))
-    specs, types = components.specs, components.types
-    if not any(specs[unit].armour or specs[unit].armoured_car or types[unit].cavalry for unit in attackers):
-        return refuse("10.32-c", "table.no_armour", hex=where, also=("10.33",))
-    return None
-
 
 # -- the phase
 
@@ -129,10 +99,10 @@ class Combat(Procedure[RoadsPosition, CombatPhase]):
         attackers = attackers_of(position, hex)
         if not attackers or not combat_units(position, hex):
             return allow("9.11d", "combat.void", hex=where)
-        odds = declaration_odds(position, hex, attackers, declared.mobile)
         parts = declaration_parts(position, hex, attackers, declared.mobile)
         # The column is what it is: nobody takes a lower one [10.53d].
-        return allow("10.0", "combat.may", *parts, also=("10.53d",), hex=where)._replace(odds=odds)
+        found = allow("10.0", "combat.may", *parts, also=("10.53d",), hex=where)
+        return weighed(position, found, declared_battle(position, hex, attackers, declared.mobile), frame.side)
 
 
 # -- a combat

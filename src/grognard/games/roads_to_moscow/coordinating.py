@@ -17,7 +17,6 @@ from grognard.games.roads_to_moscow.air import (
     why_no_cas,
     why_not_ready,
 )
-from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.artillery import (
     add_gun,
     arko_for,
@@ -27,38 +26,44 @@ from grognard.games.roads_to_moscow.artillery import (
     why_not_too,
 )
 from grognard.games.roads_to_moscow.battle import FAILED, NOTHING, PASSED, Battle, Fire, Flight
-from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS, GROUND
+from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS
 from grognard.games.roads_to_moscow.components import SOVIET
 from grognard.games.roads_to_moscow.coordination import air_check, ground_check, gun_check, gun_outcome
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.headquarters import (
     COMMAND_RANGE,
-    helpers,
     points,
     spend,
     why_no_help,
-    why_too_many,
 )
-from grognard.games.roads_to_moscow.odds import (
-    Aid,
-    attack_leads,
-    battle_odds,
-    defence_leads,
-    likeliest,
-    overrun_odds,
-    overrun_reckoned,
-    why_no_attack_lead,
-    why_no_defence_lead,
+from grognard.games.roads_to_moscow.helping import (
+    Coordinating,
+    able_helpers,
+    all_helpers,
+    limit_rule,
+    whose,
+    why_one_too_many,
 )
+from grognard.games.roads_to_moscow.leads import attack_leads, defence_leads, why_no_attack_lead, why_no_defence_lead
+from grognard.games.roads_to_moscow.odds import Aid, likeliest, overrun_odds, overrun_reckoned
 from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
+from grognard.games.roads_to_moscow.prospects import ALL, CHECKS, Still, weighed
+
+
+class Weighing(NamedTuple):
+    """A combat as it would be after an answer, whose answer it is, and what is still open to that side then."""
+
+    battle: Battle
+    side: Side
+    still: Still = ALL
 
 
 def with_odds(
-    position: RoadsPosition, rule: str, reason: str, battle: Battle, also: tuple[str, ...] = (), **facts: str
+    position: RoadsPosition, rule: str, reason: str, its: Weighing, also: tuple[str, ...] = (), **facts: str
 ) -> Ruling:
-    """Permission, with the ledger of the combat in the likeliest case and the exact odds of it."""
-    parts = likeliest(position, battle).parts
-    return allow(rule, reason, *parts, also=also, **facts)._replace(odds=battle_odds(position, battle))
+    """Permission, with the ledger of the combat in the likeliest case, its odds, and what could be added to it."""
+    parts = likeliest(position, its.battle).parts
+    return weighed(position, allow(rule, reason, *parts, also=also, **facts), *its)
 
 
 def _battle(position: RoadsPosition) -> Battle:
@@ -116,7 +121,9 @@ class ChooseLead(Procedure[RoadsPosition, LeadChoice]):
             led = battle._replace(defence_lead=unit)
         # An Army unit that was activated is of the Formation for everything.
         also = ("15.13-2",) if frame.side == battle.side and position.components.army[unit] else ()
-        return refused or with_odds(position, _lead_rule(frame, battle), "lead.may", led, also, unit=name)
+        return refused or with_odds(
+            position, _lead_rule(frame, battle), "lead.may", Weighing(led, frame.side), also, unit=name
+        )
 
 
 def _lead_rule(frame: LeadChoice, battle: Battle) -> str:
@@ -184,7 +191,7 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
             refused = refuse("13.13", "air.chosen", air=name)
         if refused is None and len(frame.air) >= frame.most:
             refused = refuse("8.56d" if frame.overrun else "13.24", "air.enough", air=name, limit=frame.most)
-        return refused or self._prospect(position, frame._replace(air=(*frame.air, air)), "air.may")
+        return refused or self._prospect(position, frame._replace(air=(*frame.air, air)), "air.may", ALL)
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Flying) -> None:
@@ -195,17 +202,17 @@ class AssignAir(Procedure[RoadsPosition, Flying]):
 
     def why_done(self, position: RoadsPosition, frame: Flying) -> Ruling:
         """What the combat comes to like this."""
-        return self._prospect(position, frame, "air.done")
+        return self._prospect(position, frame, "air.done", Still((ARTILLERY,)))
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: Flying) -> None:
         """Choose again."""
         position.become(frame._replace(air=()))
 
-    def _prospect(self, position: RoadsPosition, frame: Flying, reason: str) -> Ruling:
+    def _prospect(self, position: RoadsPosition, frame: Flying, reason: str, still: Still) -> Ruling:
         if not frame.overrun:
             battle = _battle(position).with_flight(frame.side, Flight(frame.air))
-            return with_odds(position, "13.25", reason, battle, ("13.27",))
+            return with_odds(position, "13.25", reason, Weighing(battle, frame.side, still), ("13.27",))
         found = overrun_reckoned(position, frame.attackers, frame.hex, frame.leads, frame.air)
         odds = overrun_odds(position, frame.attackers, frame.hex, frame.leads, frame.air)
         return allow("8.56d", reason, *found.parts)._replace(odds=odds)
@@ -268,7 +275,8 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
             rule = "16.12" if must_use_arko(position, frame.side, fire, battle) != NONE else "12.12"
             reason = "artillery.leads" if unit == fire.guns[0] else "artillery.joins"
         named = battle.with_fire(frame.side, fire._replace(named=True))
-        return with_odds(position, rule, reason, named, (also,), unit=name)
+        its = Weighing(named, frame.side, Still((ARTILLERY,)))
+        return with_odds(position, rule, reason, its, (also,), unit=name)
 
     @verb(Role.END)
     def done(self, position: RoadsPosition, frame: Firing) -> None:
@@ -282,7 +290,7 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
     def why_done(self, position: RoadsPosition, frame: Firing) -> Ruling:
         """What the combat comes to like this; nobody is obliged to fire [12.12]."""
         battle = _battle(position).with_fire(frame.side, frame.fire._replace(named=True))
-        return with_odds(position, "12.12", "artillery.done", battle)
+        return with_odds(position, "12.12", "artillery.done", Weighing(battle, frame.side, Still(())))
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: Firing) -> None:
@@ -291,31 +299,6 @@ class NameGuns(Procedure[RoadsPosition, Firing]):
 
 
 # -- the checks
-
-
-class Coordinating(NamedTuple):
-    """A Coordination check: the fields of `Checking`, which sort it is, and all that it depends on."""
-
-    side: Side
-    unit: Unit = NONE
-    """The Lead Unit that makes it; NONE for an air unit."""
-    helpers: tuple[Unit, ...] = ()
-    points: int = 0
-    settled: bool = False
-    kind: str = GROUND
-    hex: Hex = NONE
-    """The Defending hex."""
-    lead: Unit = NONE
-    """The ground Lead Unit of this side."""
-    attackers: tuple[Unit, ...] = ()
-    """Whose attack is coordinated; none of a defender."""
-    air: Aircraft = NONE
-    """The Lead air unit."""
-    guns: tuple[Unit, ...] = ()
-    arko: Unit = NONE
-    """The Arko without whom there would be too many guns: its points go to this check [16.12]."""
-    used: tuple[Unit, ...] = ()
-    """Who has helped this Defending hex already and counts against its limit [15.23c-1]."""
 
 
 class Coordinated(NamedTuple):
@@ -340,11 +323,11 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
     def decision(self, position: RoadsPosition, frame: Checking) -> Decision | None:
         """Who helps, by the limit of the attacker or of the defender."""
         asked = super().decision(position, frame)
-        return asked and asked._replace(rule=_limit(cast(Coordinating, frame)))
+        return asked and asked._replace(rule=limit_rule(cast(Coordinating, frame)))
 
     def check(self, position: RoadsPosition, frame: Checking) -> Check:
         case = cast(Coordinating, frame)
-        helping = _helping(case)
+        helping = all_helpers(case)
         if case.kind == CAS:
             return air_check(position, case.side, case.hex, case.air, case.attackers, helping)
         if case.kind == ARTILLERY:
@@ -352,17 +335,7 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         return ground_check(position, case.unit, case.hex, case.attackers, helping)
 
     def helpers(self, position: RoadsPosition, frame: Checking) -> Sequence[Unit]:
-        case = cast(Coordinating, frame)
-        formation, hex = _whom(position, case)
-        able = helpers(position, case.side, formation, hex, case.kind)
-        if case.kind == ARTILLERY and case.attackers and case.arko == NONE:
-            arko = arko_for(position, case.side, case.guns)
-            able += [] if arko == NONE else [arko]
-        return [unit for unit in able if unit not in case.helpers and self._too_many(position, case, unit) is None]
-
-    def _too_many(self, position: RoadsPosition, case: Coordinating, unit: Unit) -> Ruling | None:
-        attempt = why_too_many(position, case.helpers, unit, _limit(case))
-        return attempt or why_too_many(position, case.used, unit, "15.23c-1")
+        return able_helpers(position, cast(Coordinating, frame))
 
     def why_unit(self, position: RoadsPosition, frame: Checking, unit: Unit) -> Ruling:
         """May it help, and what the check comes to with it."""
@@ -371,11 +344,11 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
             return refuse("15.22", "command.helps", unit=name)
         if unit in _battle(position).helped:
             return refuse("15.23b-3" if case.attackers else "15.23c-2", "command.spent", unit=name, also=("15.22",))
-        formation, hex = _whom(position, case)
+        formation, hex = whose(position, case)
         refused = self._why_no_arko(position, case, unit)
         if refused is None and not position.components.types[unit].arko:
             refused = why_no_help(position, case.side, formation, hex, case.kind, unit)
-        refused = refused or self._too_many(position, case, unit)
+        refused = refused or why_one_too_many(position, case, unit)
         return refused or self.prospect(position, frame._replace(helpers=(*frame.helpers, unit)))
 
     def _why_no_arko(self, position: RoadsPosition, case: Coordinating, unit: Unit) -> Ruling | None:
@@ -393,13 +366,23 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
 
     def use(self, position: RoadsPosition, frame: Checking) -> None:
         """Their points are spent [15.22]."""
-        spend(position, _helping(cast(Coordinating, frame)))
+        spend(position, all_helpers(cast(Coordinating, frame)))
+
+    def why_roll(self, position: RoadsPosition, frame: Checking) -> Ruling:
+        """What it comes to; on this check nothing more is spent then."""
+        later = CHECKS[CHECKS.index(cast(Coordinating, frame).kind) + 1 :]
+        return self._prospect(position, frame, later)
 
     def prospect(self, position: RoadsPosition, frame: Checking) -> Ruling:
         """The ledger of the check, its chance, and the odds of the combat with it."""
+        return self._prospect(position, frame, CHECKS)
+
+    def _prospect(self, position: RoadsPosition, frame: Checking, checks: tuple[str, ...]) -> Ruling:
+        """`checks`: on which points may be spent then."""
         case, found = cast(Coordinating, frame), super().prospect(position, frame)
-        aid = Aid(case.side, case.kind, _helping(case))
-        return found._replace(odds=battle_odds(position, _battle(position), aid))
+        found, aid = found._replace(reason="command.prospect"), Aid(case.side, case.kind, all_helpers(case))
+        still = Still((ARTILLERY,) if case.kind == CAS else (), checks)
+        return weighed(position, found, _battle(position), case.side, still, (aid,))
 
     def after_roll(self, position: RoadsPosition, frame: Checking, die: int) -> None:
         """All that was decided depends on the die."""
@@ -411,39 +394,4 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
             check.resolve(position, die)
         else:
             outcome = PASSED if check.resolve(position, die).passed else FAILED
-        position.done(Coordinated(case.side, case.kind, outcome, _helping(case)))
-
-
-def _limit(case: Coordinating) -> str:
-    """The rule that limits who helps: in an attack of one's own, and in an enemy Combat Phase."""
-    return "15.23b-2" if case.attackers else "15.23c-1"
-
-
-def _helping(case: Coordinating) -> tuple[Unit, ...]:
-    return case.helpers if case.arko == NONE else (*case.helpers, case.arko)
-
-
-def _whom(position: RoadsPosition, case: Coordinating) -> tuple[int, Hex]:
-    """Whose check it is to an HQ: the Formation, and the hex that Command Range is counted to [15.13-1, ruling 96]."""
-    if case.kind == CAS:
-        return formation_of(position, case.lead), case.hex
-    return formation_of(position, case.unit), position.at[case.unit]
-
-
-def coordinating(position: RoadsPosition, battle: Battle, side: Side, kind: str) -> Coordinating:
-    """The check of a side in a combat."""
-    attacks = side == battle.side
-    fire, flight = battle.fire(side), battle.flight(side)
-    own = tuple(unit for unit in battle.helped if position.components.side_of[unit] == side)
-    return Coordinating(
-        side,
-        {CAS: NONE, ARTILLERY: fire.guns[0] if fire.guns else NONE, GROUND: battle.attack_lead}[kind],
-        kind=kind,
-        hex=battle.hex,
-        lead=battle.lead(side),
-        attackers=battle.attackers if attacks else (),
-        air=flight.air[0] if kind == CAS else NONE,
-        guns=fire.guns if kind == ARTILLERY else (),
-        arko=must_use_arko(position, side, fire, battle) if kind == ARTILLERY else NONE,
-        used=() if attacks else own,
-    )
+        position.done(Coordinated(case.side, case.kind, outcome, all_helpers(case)))

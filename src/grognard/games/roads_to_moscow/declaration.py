@@ -15,14 +15,16 @@ from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.army import active_side, formation_of, is_active
 from grognard.games.roads_to_moscow.artillery import joined_attack
-from grognard.games.roads_to_moscow.combat import attackers_of, must_assault
+from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import attack_strength, why_away
 from grognard.games.roads_to_moscow.ground import Column, ground
 from grognard.games.roads_to_moscow.modifiers import beside_the_ledger
-from grognard.games.roads_to_moscow.odds import declaration_odds, declaration_parts, why_too_weak
+from grognard.games.roads_to_moscow.odds import declaration_parts, declared_battle, why_too_weak
 from grognard.games.roads_to_moscow.position import DeclaredAttack, RoadsPosition
+from grognard.games.roads_to_moscow.prospects import weighed
 from grognard.games.roads_to_moscow.strengths import without_strength
 from grognard.games.roads_to_moscow.units import SIDES
+from grognard.games.roads_to_moscow.which_table import must_assault
 from grognard.games.roads_to_moscow.zones import combat_hexes
 
 DECLARE = Action("declare")
@@ -195,7 +197,7 @@ def prospect(position: RoadsPosition, hex: Hex, units: Sequence[Unit], mobile: b
     parts = declaration_parts(position, hex, units, mobile)
     facts = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
     ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **facts)
-    return ruling._replace(odds=declaration_odds(position, hex, units, mobile))
+    return weighed(position, ruling, declared_battle(position, hex, units, mobile), active_side(position))
 
 
 # -- the phase

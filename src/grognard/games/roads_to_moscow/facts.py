@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from grognard.engine.facts import (
+    CHANCE,
     CHIT,
     FORMATION,
     HEX,
@@ -49,6 +50,10 @@ FACTS: Mapping[str, FactKind] = {
     "event.hopeless.result": RESULT,
     "air": CHIT,
     "aircraft": list_of(CHIT),
+    "lead": UNIT,
+    "lead_air": CHIT,
+    "half": CHANCE,
+    "silent": CHANCE,
     "away": NUMBER,
     "other": UNIT,
     "table": word("table"),

@@ -6,17 +6,19 @@ What the marker does stands with the modifiers [9.46a] and the results [9.46b, 9
 
 from typing import NamedTuple
 
-from grognard.engine.checks import CheckEvent, Checking
+from grognard.engine.checks import Check, CheckEvent, Checking
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, headquarters
 from grognard.games.roads_to_moscow.aided_checks import AidedCheck, command_check
+from grognard.games.roads_to_moscow.army import formation_of
+from grognard.games.roads_to_moscow.before_combat import if_it_stands
 from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import combat_units, steps_left
 from grognard.games.roads_to_moscow.declaration import declared_on
-from grognard.games.roads_to_moscow.odds import best_lead, defence_leads, why_no_defence_lead
+from grognard.games.roads_to_moscow.leads import best_lead, defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.units import SIDES
 
@@ -157,10 +159,11 @@ class DeclareNoRetreat(Procedure[RoadsPosition, NoRetreatPhase]):
     def _prospect(self, position: RoadsPosition, side: Side, hex: Hex, lead: Unit) -> Ruling:
         sure = why_automatic(position, hex, lead)
         if sure is not None:
-            return sure._replace(rules=(*sure.rules, *EFFECTS))
-        check = command_check(position, NoRetreatCheck(side, lead), "9.43a", PASSED, FAILED)
+            return if_it_stands(position, sure._replace(rules=(*sure.rules, *EFFECTS)), hex, None)
+        check = no_retreat_check(position, NoRetreatCheck(side, lead))
         facts = {"unit": position.unit_name(lead), "hex": position.place_name(hex), "value": check.value}
-        return allow("9.43a", "no_retreat.may", *check.parts, also=EFFECTS, **facts, chance=str(check.chance))
+        found = allow("9.43a", "no_retreat.may", *check.parts, also=EFFECTS, **facts, chance=str(check.chance))
+        return if_it_stands(position, found, hex, check, with_points(position, NoRetreatCheck(side, lead)))
 
     def _settle(self, position: RoadsPosition, frame: NoRetreatPhase, hex: Hex, lead: Unit) -> None:
         now = frame._replace(hex=NONE, decided=(*frame.decided, hex))
@@ -220,6 +223,23 @@ def place_marker(position: RoadsPosition, hex: Hex, rule: str) -> None:
     position.emit("no_retreat", rule, hex=position.place_name(hex))
 
 
+def no_retreat_check(position: RoadsPosition, frame: Checking) -> Check:
+    """The ER check of the Lead Unit [9.43a]."""
+    return command_check(position, frame, "9.43a", PASSED, FAILED)
+
+
+def with_points(position: RoadsPosition, frame: Checking) -> list[tuple[Unit, Check]]:
+    """What the check would be with the points of each HQ and Leader who could still spend them on it [15.23a]."""
+    lead = frame.unit
+    able = headquarters.helpers(
+        position, frame.side, formation_of(position, lead), position.at[lead], headquarters.NO_RETREAT
+    )
+    return [
+        (unit, no_retreat_check(position, frame._replace(helpers=(*frame.helpers, unit))))
+        for unit in headquarters.others(position, able, frame.helpers)
+    ]
+
+
 class MakeNoRetreatCheck(AidedCheck):
     """A die against the ER of the Lead Unit, with Command Points if their owner likes [9.43a, 15.23a]."""
 
@@ -228,3 +248,16 @@ class MakeNoRetreatCheck(AidedCheck):
     use_of = headquarters.NO_RETREAT
     check_rule = "9.43a"
     passed, failed = PASSED, FAILED
+
+    def why_roll(self, position: RoadsPosition, frame: Checking) -> Ruling:
+        """What it comes to; nothing more is spent then."""
+        check = no_retreat_check(position, frame)
+        return if_it_stands(position, super().why_roll(position, frame), position.at[frame.unit], check)
+
+    def why_unit(self, position: RoadsPosition, frame: Checking, unit: Unit) -> Ruling:
+        """Why it cannot help, or what the check and the combat come to with it."""
+        ruling, more = super().why_unit(position, frame, unit), frame._replace(helpers=(*frame.helpers, unit))
+        if not ruling.legal:
+            return ruling
+        check, still = no_retreat_check(position, more), with_points(position, more)
+        return if_it_stands(position, ruling, position.at[frame.unit], check, still)

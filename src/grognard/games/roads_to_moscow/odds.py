@@ -7,6 +7,7 @@ owner nothing [12.24].
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import NamedTuple
 
 from grognard.engine.checks import Check
@@ -14,7 +15,6 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.odds import CERTAIN, BothSides, Odds, OddsColumn, Opponents, fixed_odds
 from grognard.engine.rulings import Part, Ruling, refuse
 from grognard.engine.tables import PLAIN, RATIO, CombatTable
-from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.artillery import must_use_arko, own_artillery
 from grognard.games.roads_to_moscow.battle import FAILED, FULL, HALF, NOTHING, OPEN, PASSED, Battle, Fire
 from grognard.games.roads_to_moscow.charts import ARTILLERY, BELOW, CAS, FACES, GROUND, Losses, Result
@@ -26,7 +26,7 @@ from grognard.games.roads_to_moscow.coordination import (
     needs_ground_check,
 )
 from grognard.games.roads_to_moscow.counters import combat_units, steps_left
-from grognard.games.roads_to_moscow.efficiency import rating
+from grognard.games.roads_to_moscow.leads import attack_leads, best_lead, defence_leads
 from grognard.games.roads_to_moscow.modifiers import modifier_parts, net
 from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
 from grognard.games.roads_to_moscow.strengths import Totals, totals, without_strength
@@ -57,54 +57,6 @@ def column_rule(table: CombatTable[Result], found: Totals, mobile: bool) -> str:
     return "10.53c" if mobile else "10.53b"
 
 
-# -- who leads
-
-
-def attack_leads(position: RoadsPosition, attackers: Sequence[Unit]) -> list[Unit]:
-    """The attackers that may be the Lead Unit: of the active Formation or activated with it [3.43c].
-
-    No HQ [15.12-1]: who has no strength is no attacker [3.54c].
-    """
-    return [unit for unit in attackers if why_no_attack_lead(position, unit, attackers) is None]
-
-
-def why_no_attack_lead(position: RoadsPosition, unit: Unit, attackers: Sequence[Unit]) -> Ruling | None:
-    """Why a unit cannot lead an attack; None: it can [10.17]."""
-    name = position.unit_name(unit)
-    if unit not in attackers:
-        return refuse("10.12", "lead.not_attacking", unit=name)
-    if not is_active(position, unit):
-        return refuse("3.43c", "lead.not_active", unit=name)
-    return None
-
-
-def defence_leads(position: RoadsPosition, defenders: Sequence[Unit]) -> list[Unit]:
-    """The defenders that may be the Lead Unit [10.44]."""
-    return [unit for unit in defenders if why_no_defence_lead(position, unit, defenders) is None]
-
-
-def why_no_defence_lead(position: RoadsPosition, unit: Unit, defenders: Sequence[Unit]) -> Ruling | None:
-    """Why a unit cannot lead a defence; None: it can.
-
-    An HQ leads only HQs [15.12-1], and nobody leads who has retreated here [11.36-1].
-    If all have retreated into the hex one of them must.
-    """
-    name = position.unit_name(unit)
-    if unit not in defenders:
-        return refuse("10.44", "lead.not_defending", unit=name)
-    own = [other for other in defenders if not position.retreated[other]] or list(defenders)
-    if unit not in own:
-        return refuse("11.36-1", "lead.retreated", unit=name)
-    if position.components.hq[unit] and not all(position.components.hq[other] for other in own):
-        return refuse("15.12-1", "lead.hq", unit=name)
-    return None
-
-
-def best_lead(position: RoadsPosition, units: Sequence[Unit]) -> Unit:
-    """The unit with the highest ER, which is worth most to its owner as Lead Unit; NONE of nobody."""
-    return max(units, key=lambda unit: rating(position, unit), default=NONE)
-
-
 # -- what is open
 
 
@@ -126,16 +78,49 @@ class Case(NamedTuple):
     ground: str
 
 
-def cases(position: RoadsPosition, battle: Battle, aid: Aid | None = None) -> Iterator[Case]:
+def cases(position: RoadsPosition, battle: Battle, aids: Sequence[Aid] = ()) -> Iterator[Case]:
     """Every way in which the checks of a combat can come out."""
     own, other = battle.side, 1 - battle.side
-    for ours, our_air in _flights(position, battle, own, aid):
-        for theirs, their_air in _flights(position, battle, other, aid):
-            for first, our_fire in _fires(position, battle, own, aid):
-                for second, their_fire in _fires(position, battle, other, aid):
-                    for third, ground in _grounds(position, battle, aid):
-                        chance = ours * theirs * first * second * third
-                        yield Case(chance, our_air, their_air, (our_fire, their_fire), ground)
+    ways = product(
+        _flights(position, battle, own, aids),
+        _flights(position, battle, other, aids),
+        _fires(position, battle, own, aids),
+        _fires(position, battle, other, aids),
+        _grounds(position, battle, aids),
+    )
+    for (ours, our_air), (theirs, their_air), (first, our_fire), (second, their_fire), (third, ground) in ways:
+        yield Case(ours * theirs * first * second * third, our_air, their_air, (our_fire, their_fire), ground)
+
+
+def open_check(
+    position: RoadsPosition, battle: Battle, side: Side, kind: str, aids: Sequence[Aid] = ()
+) -> Check | None:
+    """The check that a side has still to make in a combat, with those who help it; None: none is to be made."""
+    attackers = battle.attackers if side == battle.side else ()
+    helping = tuple(unit for aid in aids if (aid.side, aid.kind) == (side, kind) for unit in aid.helpers)
+    if kind == CAS:
+        flight = battle.flight(side)
+        if flight.checked or not flight.air:
+            return None
+        return air_check(position, side, battle.hex, flight.air[0], attackers, helping)
+    if kind == ARTILLERY:
+        fire = battle.fire(side)
+        if fire.outcome != OPEN or not fire.guns:
+            return None
+        arko = must_use_arko(position, side, fire, battle)
+        helping += () if arko == NONE or arko in helping else (arko,)
+        return gun_check(position, fire.guns[0], battle.hex, attackers, helping)
+    if side != battle.side or battle.ground != OPEN:
+        return None
+    if needs_ground_check(position, battle.attackers, battle.mobile) is None:
+        return None
+    return ground_check(position, battle.attack_lead, battle.hex, attackers, helping)
+
+
+def gun_chances(check: Check) -> dict[str, Fraction]:
+    """How likely Artillery Coordination gives all of the support, half of it and none, as far as it can [10.42c]."""
+    dice = [gun_outcome(check, die) for die in range(1, FACES + 1)]
+    return {outcome: Fraction(dice.count(outcome), FACES) for outcome in (FULL, HALF, NOTHING) if outcome in dice}
 
 
 def _split(check: Check) -> list[tuple[Fraction, bool]]:
@@ -143,40 +128,27 @@ def _split(check: Check) -> list[tuple[Fraction, bool]]:
     return [(chance, passed) for chance, passed in ((check.chance, True), (1 - check.chance, False)) if chance]
 
 
-def _helpers(aid: Aid | None, side: Side, kind: str) -> tuple[Unit, ...]:
-    return aid.helpers if aid is not None and (aid.side, aid.kind) == (side, kind) else ()
-
-
 def _flights(
-    position: RoadsPosition, battle: Battle, side: Side, aid: Aid | None
+    position: RoadsPosition, battle: Battle, side: Side, aids: Sequence[Aid]
 ) -> list[tuple[Fraction, tuple[Aircraft, ...]]]:
-    flight = battle.flight(side)
-    if flight.checked or not flight.air:
-        return [(CERTAIN, flight.air)]
-    attackers = battle.attackers if side == battle.side else ()
-    check = air_check(position, side, battle.hex, flight.air[0], attackers, _helpers(aid, side, CAS))
-    return [(chance, flight.air if passed else ()) for chance, passed in _split(check)]
+    air, check = battle.flight(side).air, open_check(position, battle, side, CAS, aids)
+    if check is None:
+        return [(CERTAIN, air)]
+    return [(chance, air if passed else ()) for chance, passed in _split(check)]
 
 
-def _fires(position: RoadsPosition, battle: Battle, side: Side, aid: Aid | None) -> list[tuple[Fraction, str]]:
-    fire = battle.fire(side)
-    if fire.outcome != OPEN or not fire.guns:
-        return [(CERTAIN, fire.outcome if fire.outcome != OPEN else FULL)]
-    attackers = battle.attackers if side == battle.side else ()
-    arko = must_use_arko(position, side, fire, battle)
-    helpers = _helpers(aid, side, ARTILLERY) or (() if arko == NONE else (arko,))
-    check = gun_check(position, fire.guns[0], battle.hex, attackers, helpers)
-    dice = [gun_outcome(check, die) for die in range(1, FACES + 1)]
-    return [(Fraction(dice.count(outcome), FACES), outcome) for outcome in (FULL, HALF, NOTHING) if outcome in dice]
+def _fires(position: RoadsPosition, battle: Battle, side: Side, aids: Sequence[Aid]) -> list[tuple[Fraction, str]]:
+    check = open_check(position, battle, side, ARTILLERY, aids)
+    if check is None:
+        outcome = battle.fire(side).outcome
+        return [(CERTAIN, outcome if outcome != OPEN else FULL)]
+    return [(chance, outcome) for outcome, chance in gun_chances(check).items()]
 
 
-def _grounds(position: RoadsPosition, battle: Battle, aid: Aid | None) -> list[tuple[Fraction, str]]:
-    if battle.ground != OPEN:
-        return [(CERTAIN, battle.ground)]
-    if needs_ground_check(position, battle.attackers, battle.mobile) is None:
-        return [(CERTAIN, PASSED)]
-    helpers = _helpers(aid, battle.side, GROUND)
-    check = ground_check(position, battle.attack_lead, battle.hex, battle.attackers, helpers)
+def _grounds(position: RoadsPosition, battle: Battle, aids: Sequence[Aid]) -> list[tuple[Fraction, str]]:
+    check = open_check(position, battle, battle.side, GROUND, aids)
+    if check is None:
+        return [(CERTAIN, battle.ground if battle.ground != OPEN else PASSED)]
     return [(chance, PASSED if passed else FAILED) for chance, passed in _split(check)]
 
 
@@ -222,12 +194,14 @@ def reckon(position: RoadsPosition, battle: Battle, case: Case) -> Reckoned:
     return Reckoned(found, column, modifiers_in(position, battle, case))
 
 
-def reckoned_cases(position: RoadsPosition, battle: Battle, aid: Aid | None) -> list[tuple[Fraction, Reckoned]]:
+def reckoned_cases(
+    position: RoadsPosition, battle: Battle, aids: Sequence[Aid] = ()
+) -> list[tuple[Fraction, Reckoned]]:
     """A combat in every case, with its chance; strengths and modifiers do not depend on each other."""
     table, found = table_of(position, battle.mobile), []
     sums: dict[tuple[str, str], Totals] = {}
     added: dict[Case, tuple[Part, ...]] = {}
-    for case in cases(position, battle, aid):
+    for case in cases(position, battle, aids):
         if case.fires not in sums:
             sums[case.fires] = strengths_in(position, battle, case.fires)
         key = case._replace(chance=CERTAIN, fires=(FULL, FULL))
@@ -253,10 +227,14 @@ def expected(position: RoadsPosition, battle: Battle) -> Battle:
     return battle
 
 
-def battle_odds(position: RoadsPosition, battle: Battle, aid: Aid | None = None) -> Odds:
-    """What the table makes of a combat, with all that is still open; `aid`: who helps one of the checks."""
+def battle_odds(position: RoadsPosition, battle: Battle, aids: Sequence[Aid] = ()) -> Odds:
+    """What the table makes of a combat, with all that is still open; `aids`: who helps which of the checks."""
     battle = expected(position, battle)
-    found = reckoned_cases(position, battle, aid)
+    return mixed_odds(position, battle, reckoned_cases(position, battle, aids))
+
+
+def mixed_odds(position: RoadsPosition, battle: Battle, found: Sequence[tuple[Fraction, Reckoned]]) -> Odds:
+    """The odds of a combat of which every case is known with its chance."""
     return _mixed(position, battle.hex, battle.attackers, battle.defenders, battle.mobile, found)
 
 
@@ -346,10 +324,10 @@ def declaration_parts(position: RoadsPosition, hex: Hex, attackers: Sequence[Uni
     return likeliest(position, battle).parts
 
 
-def likeliest(position: RoadsPosition, battle: Battle, aid: Aid | None = None) -> Reckoned:
+def likeliest(position: RoadsPosition, battle: Battle) -> Reckoned:
     """A combat in the likeliest way that its checks can come out."""
     battle = expected(position, battle)
-    return reckon(position, battle, max(cases(position, battle, aid), key=lambda case: case.chance))
+    return reckon(position, battle, max(cases(position, battle), key=lambda case: case.chance))
 
 
 def why_too_weak(position: RoadsPosition, hex: Hex, attackers: Sequence[Unit]) -> Ruling | None:

@@ -24,15 +24,9 @@ from grognard.games.roads_to_moscow.coordination import air_check
 from grognard.games.roads_to_moscow.costs import pace, step_cost
 from grognard.games.roads_to_moscow.counters import arrive, combat_units, lose_step, steps_left
 from grognard.games.roads_to_moscow.ground import Column, ground
+from grognard.games.roads_to_moscow.leads import defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.modifiers import net
-from grognard.games.roads_to_moscow.odds import (
-    defence_leads,
-    overrun_leads,
-    overrun_odds,
-    overrun_reckoned,
-    table_of,
-    why_no_defence_lead,
-)
+from grognard.games.roads_to_moscow.odds import overrun_leads, overrun_odds, overrun_reckoned, table_of
 from grognard.games.roads_to_moscow.position import RAIN, Aircraft, RoadsPosition
 from grognard.games.roads_to_moscow.results import Resolving
 from grognard.games.roads_to_moscow.stacking import LIMIT, stacking_points, too_full

@@ -18,11 +18,12 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow import fortification, headquarters
 from grognard.games.roads_to_moscow.aided_checks import AidedCheck, command_check
 from grognard.games.roads_to_moscow.army import formation_of
+from grognard.games.roads_to_moscow.before_combat import if_it_comes
 from grognard.games.roads_to_moscow.components import SOVIET
 from grognard.games.roads_to_moscow.costs import Terms, allowance, explained, move_costs, reach
 from grognard.games.roads_to_moscow.counters import clear_no_retreat, combat_units, why_away
+from grognard.games.roads_to_moscow.leads import defence_leads
 from grognard.games.roads_to_moscow.moving import go
-from grognard.games.roads_to_moscow.odds import defence_leads
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.reinforcements import kept_open, why_kept_open
 from grognard.games.roads_to_moscow.stacking import too_full, why_too_full
@@ -292,7 +293,8 @@ class React(Procedure[RoadsPosition, Reacting]):
             path = way(costs, found, hex, frame.left, untouched=not frame.started)
             ruling = why_path(position, costs, path, frame.left, "9.32")
             rules = dict.fromkeys((*ruling.rules, *_zone_rules(position, frame, path)))
-            return why_kept_open(position, frame.side, hex) or ruling._replace(rules=tuple(rules))
+            ruling = if_it_comes(position, ruling._replace(rules=tuple(rules)), frame.unit, hex)
+            return why_kept_open(position, frame.side, hex) or ruling
         far = _reach(position, frame, FAR)
         refused = why_no_path(position, costs, here, hex, frame.left, far, "9.32")
         if refused is None:

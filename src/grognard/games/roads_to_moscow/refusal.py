@@ -11,11 +11,12 @@ from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.advance import Advancing
+from grognard.games.roads_to_moscow.before_combat import if_it_stays
 from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.counters import combat_units
 from grognard.games.roads_to_moscow.declaration import declared_on
 from grognard.games.roads_to_moscow.efficiency import er_check
-from grognard.games.roads_to_moscow.odds import best_lead, defence_leads, why_no_defence_lead
+from grognard.games.roads_to_moscow.leads import best_lead, defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.retreats import Retreating, can_refuse
 from grognard.games.roads_to_moscow.units import SIDES
@@ -148,7 +149,8 @@ class RefuseCombat(Procedure[RoadsPosition, RefusalPhase]):
     def _prospect(self, position: RoadsPosition, lead: Unit, rule: str) -> Ruling:
         check = refusal_check(position, lead)
         facts = {"unit": position.unit_name(lead), "hex": position.place_name(position.at[lead])}
-        return allow(rule, "refusal.may", *check.parts, **facts, value=check.value, chance=str(check.chance))
+        found = allow(rule, "refusal.may", *check.parts, **facts, value=check.value, chance=str(check.chance))
+        return if_it_stays(position, found, position.at[lead], check)
 
     @verb(Role.BACK)
     def back(self, position: RoadsPosition, frame: RefusalPhase) -> None:

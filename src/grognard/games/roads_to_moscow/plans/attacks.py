@@ -9,7 +9,7 @@ from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.artillery import MOST_FAR, add_gun, eligible, why_not_too
 from grognard.games.roads_to_moscow.battle import Battle
 from grognard.games.roads_to_moscow.charts import MOST_MODIFIER, result_of
-from grognard.games.roads_to_moscow.combat import attackers_of, must_assault
+from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.counters import combat_units, steps_left, support_strength
 from grognard.games.roads_to_moscow.efficiency import rating
@@ -19,6 +19,7 @@ from grognard.games.roads_to_moscow.odds import battle_odds, declared_battle, ex
 from grognard.games.roads_to_moscow.plans.lines import line_points
 from grognard.games.roads_to_moscow.plans.weights import Outlook, Table, table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.which_table import must_assault
 
 
 class Stakes(NamedTuple):

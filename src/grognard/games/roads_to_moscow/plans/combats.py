@@ -10,7 +10,7 @@ from grognard.engine.procedures import BACK, DONE
 from grognard.games.roads_to_moscow.activation import ActivationCheck
 from grognard.games.roads_to_moscow.artillery import add_gun
 from grognard.games.roads_to_moscow.battle import Battle, Flight
-from grognard.games.roads_to_moscow.combat import attackers_of, must_assault
+from grognard.games.roads_to_moscow.combat import attackers_of
 from grognard.games.roads_to_moscow.coordinating import Firing, Flying
 from grognard.games.roads_to_moscow.counters import combat_units, steps_left
 from grognard.games.roads_to_moscow.declaration import (
@@ -38,6 +38,7 @@ from grognard.games.roads_to_moscow.plans.attacks import (
 )
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.which_table import must_assault
 
 # -- declaration
 
