@@ -96,7 +96,9 @@ def test_whoever_sits_nowhere_is_told_no_ruling(host: Host, question: dict[str, 
     units = [{"id": "R-6Inf", "box": "red.reserve"}, {"id": "R-2Rec", "box": "red.unused"}]
     position = {"game": "crossroads", "scenario": "battle", "phase": "red.1.movement", "units": units}
     made = host.new(position=position, scenario=None)
-    for body in ({"tokens": []}, {"tokens": [made.tokens["blue"]], "side": None}, {"tokens": [made.tokens["blue"]]}):
+    mine = [made.tokens["blue"]]
+    bodies: list[dict[str, Any]] = [{"tokens": []}, {"tokens": mine, "side": None}, {"tokens": mine}]
+    for body in bodies:
         answer = host.post(f"/api/plays/{made.id}/report", {**body, **question})
         assert answer.status_code == 403, answer.text
 
