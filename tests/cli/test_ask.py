@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 
 from tests.cli.shell import Shell, refused
+from tests.games.roads_to_moscow.declarations import GROUNDED, TANK
+from tests.games.roads_to_moscow.sketch import drawn as moscow
 
 
 def test_the_decision_is_json(shell: Shell) -> None:
@@ -194,3 +196,32 @@ def test_a_phase_that_the_rules_pass_over_can_still_be_asked(shell: Shell) -> No
     assert (tried["rules"], "asked" in tried) == (["11.2"], False)
     assert shell("ask", file, "--try", "done").json["legal"] is False
     assert "no enemy is next to a unit of this side" in shell("ask", file, "--pretty").out
+
+
+PAIR = "gA1:Tk sA1:Inf gA2:MI\ngA9:HQ . ."
+DECLARED = {"gA1": {**TANK, "declared": "0201"}, "gA2": {"declared": "0201"}}
+
+
+def combat(shell: Shell) -> str:
+    """An attack whose Lead Unit is asked for: an HQ could help the check that it will need."""
+    air = {"air_at": GROUNDED, "attacks": [{"hex": "0201", "mobile": True}]}
+    drawn = moscow(PAIR, phase="german.combat", units=DECLARED, state=air, dice=[5, 5])
+    return shell.file("combat.json", json.dumps(drawn))
+
+
+def test_what_the_odds_rest_on_and_what_could_be_added_is_told_in_words(shell: Shell) -> None:
+    said = shell("ask", combat(shell), "--try", "unit gA1", "--pretty").out
+    assert "the odds rest on:\n    - no rule asks for the Assault table" in said
+    assert "could still be added:\n    - unit gA9: gA9 could spend 2 on the Ground Coordination of gA1" in said
+    spanish = shell("ask", combat(shell), "--try", "unit gA1", "--pretty", "--language", "es").out
+    assert "las probabilidades se basan en:" in spanish
+    assert "aún se podría añadir:\n    - unit gA9: gA9 podría gastar 2" in spanish
+
+
+def test_and_as_data_each_with_its_sentence_and_its_odds(shell: Shell) -> None:
+    told = shell("ask", combat(shell), "--try", "unit gA1").json
+    assert all(one["text"] for one in told["basis"])
+    (point,) = told["could"]
+    assert (point["action"], point["ruling"]["facts"]["chance"]) == ("unit gA9", "3/5")
+    assert point["ruling"]["text"].startswith("gA9 could spend 2")
+    assert point["ruling"]["odds"]["chances"] != told["odds"]["chances"]

@@ -9,6 +9,8 @@ from tests.cli.shell import Shell, refused
 from tests.games.army_group_center.sketch import sketch as army
 from tests.games.formation.combats import front
 from tests.games.formation.sketch import sketch as formation
+from tests.games.roads_to_moscow.declarations import GROUNDED, TANK
+from tests.games.roads_to_moscow.sketch import drawn as moscow
 
 from grognard.engine import positionfile
 from grognard.engine.records import Record
@@ -64,6 +66,18 @@ def test_the_table_in_spanish(shell: Shell) -> None:
     assert "ataque 9, defensa 3, columna 3:1" in said
     assert "el defensor se retira" in said
     assert "Rojo" in said
+
+
+def test_below_the_results_stands_what_they_rest_on_and_what_could_be_added(shell: Shell) -> None:
+    units = {"gA1": TANK}
+    drawn = moscow("gA1:Tk sA1:Inf .\n. . gA4:Art", phase="german.declaration", units=units, state={"air_at": GROUNDED})
+    words = ["odds", shell.file("attack.json", json.dumps(drawn)), "--attack", "0201", "--with", "gA1"]
+    (mobile,) = (part for part in shell(*words).out.split("\n\n") if part.startswith("table mobile"))
+    assert "the odds rest on:\n    - no rule asks for the Assault table against 0201" in mobile
+    assert "could still be added:\n    - unit gA4: gA4 could fire" in mobile
+    (option, *_) = shell(*words, "--json").json
+    assert option["basis"][0]["text"]
+    assert option["could"][0]["ruling"]["text"].startswith("gA4 could fire")
 
 
 def test_results_that_are_hits_are_told_as_such(shell: Shell) -> None:

@@ -1,6 +1,6 @@
 """May I, and why (not)?"""
 
-from grognard.engine.rulings import COST, IllegalAction, Part, allow, refuse
+from grognard.engine.rulings import COST, IllegalAction, Part, Then, allow, refuse
 
 WOOD = Part("9.5", "wood", 2, COST)
 ZONE = Part("8.3", "zone", 1.5, COST)
@@ -23,6 +23,16 @@ def test_a_ruling_goes_out_as_plain_data() -> None:
         "facts": {"cost": 2},
         "parts": [{"rule": "9.5", "name": "wood", "amount": 2, "group": "cost"}],
     }
+
+
+def test_what_odds_rest_on_and_what_could_be_added_goes_out_with_it() -> None:
+    ruling = allow("9.1", "fight.odds")._replace(
+        basis=(allow("9.2", "fight.table"),), could=(Then("gun 1", allow("9.3", "fight.gun")),)
+    )
+    data = ruling.to_json()
+    assert [one["reason"] for one in data["basis"]] == ["fight.table"]
+    assert [(one["action"], one["ruling"]["reason"]) for one in data["could"]] == [("gun 1", "fight.gun")]
+    assert {"basis", "could"}.isdisjoint(allow("9.1", "fight.odds").to_json())
 
 
 def test_an_illegal_action_carries_its_ruling() -> None:

@@ -143,11 +143,22 @@ def _who_could(rules: Game[Any], position: Position, units: Sequence[str], hex: 
 
 
 def _ways(rules: Game[Any], position: Position) -> Iterator[tuple[Action, Ruling]]:
-    """The actions that commit the attack now, with what the game says of each."""
+    """The actions that commit the attack now, with what the game says of each.
+
+    If there are none yet, those that settle what keeps it from being committed, such as a table that has to be named.
+    """
     decision = rules.decision(position)
-    for action in decision.actions if decision else ():
-        if rules.role(action) is Role.COMMIT:
-            yield action, rules.explain(position, action)
+    listed = decision.actions if decision else ()
+    committing = [action for action in listed if rules.role(action) is Role.COMMIT]
+    for action in committing:
+        yield action, rules.explain(position, action)
+    if committing:
+        return
+    for action in listed:
+        if action.verb != "unit" and rules.role(action) is None:
+            ruling = rules.explain(position, action)
+            if ruling.odds is not None:
+                yield action, ruling
 
 
 def _why_uncommitted(rules: Game[Any], position: Position) -> Ruling | None:

@@ -53,7 +53,7 @@ FACTS: Mapping[str, FactKind] = {
     "lead": UNIT,
     "lead_air": CHIT,
     "half": CHANCE,
-    "silent": CHANCE,
+    "no_support": CHANCE,
     "away": NUMBER,
     "other": UNIT,
     "table": word("table"),

@@ -107,7 +107,7 @@ def _told(
     if kind == ARTILLERY:
         outcomes = gun_chances(check)
         full, half, nothing = (str(outcomes.get(outcome, 0)) for outcome in (FULL, HALF, NOTHING))
-        facts |= {"chance": full, "half": half, "silent": nothing}
+        facts |= {"chance": full, "half": half, "no_support": nothing}
     return allow(rule, reason, *check.parts, **facts)
 
 
