@@ -31,7 +31,7 @@ from grognard.games.roads_to_moscow.odds import (
     table_of,
 )
 from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
-from grognard.games.roads_to_moscow.prospects import weighed
+from grognard.games.roads_to_moscow.prospects import with_prospects
 from grognard.games.roads_to_moscow.results import Resolving, is_red
 from grognard.games.roads_to_moscow.strengths import without_strength
 from grognard.games.roads_to_moscow.units import SIDES
@@ -102,7 +102,7 @@ class Combat(Procedure[RoadsPosition, CombatPhase]):
         parts = declaration_parts(position, hex, attackers, declared.mobile)
         # The column is what it is: nobody takes a lower one [10.53d].
         found = allow("10.0", "combat.may", *parts, also=("10.53d",), hex=where)
-        return weighed(position, found, declared_battle(position, hex, attackers, declared.mobile), frame.side)
+        return with_prospects(position, found, declared_battle(position, hex, attackers, declared.mobile), frame.side)
 
 
 # -- a combat

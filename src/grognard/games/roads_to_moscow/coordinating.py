@@ -47,7 +47,7 @@ from grognard.games.roads_to_moscow.helping import (
 from grognard.games.roads_to_moscow.leads import attack_leads, defence_leads, why_no_attack_lead, why_no_defence_lead
 from grognard.games.roads_to_moscow.odds import Aid, likeliest, overrun_odds, overrun_reckoned
 from grognard.games.roads_to_moscow.position import Aircraft, RoadsPosition
-from grognard.games.roads_to_moscow.prospects import ALL, CHECKS, Still, weighed
+from grognard.games.roads_to_moscow.prospects import ALL, CHECKS, Still, with_prospects
 
 
 class Weighing(NamedTuple):
@@ -63,7 +63,7 @@ def with_odds(
 ) -> Ruling:
     """Permission, with the ledger of the combat in the likeliest case, its odds, and what could be added to it."""
     parts = likeliest(position, its.battle).parts
-    return weighed(position, allow(rule, reason, *parts, also=also, **facts), *its)
+    return with_prospects(position, allow(rule, reason, *parts, also=also, **facts), *its)
 
 
 def _battle(position: RoadsPosition) -> Battle:
@@ -382,7 +382,7 @@ class Coordinate(MakeAidedCheck[RoadsPosition]):
         case, found = cast(Coordinating, frame), super().prospect(position, frame)
         found, aid = found._replace(reason="command.prospect"), Aid(case.side, case.kind, all_helpers(case))
         still = Still((ARTILLERY,) if case.kind == CAS else (), checks)
-        return weighed(position, found, _battle(position), case.side, still, (aid,))
+        return with_prospects(position, found, _battle(position), case.side, still, (aid,))
 
     def after_roll(self, position: RoadsPosition, frame: Checking, die: int) -> None:
         """All that was decided depends on the die."""

@@ -21,7 +21,7 @@ from grognard.games.roads_to_moscow.ground import Column, ground
 from grognard.games.roads_to_moscow.modifiers import beside_the_ledger
 from grognard.games.roads_to_moscow.odds import declaration_parts, declared_battle, why_too_weak
 from grognard.games.roads_to_moscow.position import DeclaredAttack, RoadsPosition
-from grognard.games.roads_to_moscow.prospects import weighed
+from grognard.games.roads_to_moscow.prospects import with_prospects
 from grognard.games.roads_to_moscow.strengths import without_strength
 from grognard.games.roads_to_moscow.units import SIDES
 from grognard.games.roads_to_moscow.which_table import must_assault
@@ -197,7 +197,7 @@ def prospect(position: RoadsPosition, hex: Hex, units: Sequence[Unit], mobile: b
     parts = declaration_parts(position, hex, units, mobile)
     facts = {"hex": position.place_name(hex), "table": MOBILE if mobile else ASSAULT}
     ruling = allow(rule, "declare.odds", *parts, also=beside_the_ledger(position, units, hex), **facts)
-    return weighed(position, ruling, declared_battle(position, hex, units, mobile), active_side(position))
+    return with_prospects(position, ruling, declared_battle(position, hex, units, mobile), active_side(position))
 
 
 # -- the phase

@@ -39,7 +39,7 @@ ALL = Still()
 """As long as it has been asked for nothing."""
 
 
-def weighed(
+def with_prospects(
     position: RoadsPosition,
     ruling: Ruling,
     battle: Battle,
@@ -74,7 +74,7 @@ def basis(position: RoadsPosition, battle: Battle, aids: Sequence[Aid] = ()) -> 
             why = needs_ground_check(position, battle.attackers, battle.mobile) if kind == GROUND else None
             if why is not None:
                 yield why
-            yield _told(position, check, supposed, side, kind, check.rule, f"open.{kind}")
+            yield _open_check(position, check, supposed, side, kind, check.rule, f"open.{kind}")
 
 
 def _supposed(position: RoadsPosition, battle: Battle, supposed: Battle) -> Iterator[Ruling]:
@@ -88,7 +88,7 @@ def _supposed(position: RoadsPosition, battle: Battle, supposed: Battle) -> Iter
         yield allow("12.23", "open.gun_in_hex", unit=position.unit_name(sure))
 
 
-def _told(
+def _open_check(
     position: RoadsPosition,
     check: Check,
     battle: Battle,
@@ -138,7 +138,7 @@ def _aircraft(position: RoadsPosition, battle: Battle, side: Side, aids: Sequenc
         more, name = battle.with_flight(side, Flight((*flying, air))), air_name(position, air)
         check = open_check(position, more, side, CAS, aids)
         assert check is not None, "whoever flies has to be coordinated"
-        ruling = _told(position, check, more, side, CAS, "13.22", "could.fly", air=name)
+        ruling = _open_check(position, check, more, side, CAS, "13.22", "could.fly", air=name)
         yield Then(f"fly {name}", ruling._replace(odds=battle_odds(position, more, aids)))
 
 
@@ -153,7 +153,7 @@ def _guns(position: RoadsPosition, battle: Battle, side: Side, aids: Sequence[Ai
         if unit == more.fire(side).sure or check is None:
             ruling = allow("12.17-1" if side == battle.side else "12.17-2", "could.support", unit=name)
         else:
-            ruling = _told(position, check, more, side, ARTILLERY, "12.11", "could.fire", unit=name)
+            ruling = _open_check(position, check, more, side, ARTILLERY, "12.11", "could.fire", unit=name)
         yield Then(f"unit {name}", ruling._replace(odds=battle_odds(position, more, aids)))
 
 
@@ -176,5 +176,5 @@ def _points(position: RoadsPosition, battle: Battle, side: Side, kind: str, aids
         check = open_check(position, battle, side, kind, more)
         assert check is not None, "points do not make a check needless"
         spent: dict[str, str | int] = {"unit": position.unit_name(unit), "count": points(position, unit)}
-        ruling = _told(position, check, battle, side, kind, rule, f"could.spend_{kind}", **spent)
+        ruling = _open_check(position, check, battle, side, kind, rule, f"could.spend_{kind}", **spent)
         yield Then(f"unit {position.unit_name(unit)}", ruling._replace(odds=battle_odds(position, battle, more)))
