@@ -167,9 +167,11 @@ def test_a_long_play_costs_no_more_a_move(tmp_path: Path, monkeypatch: pytest.Mo
     written: list[int] = []
     write = Storage.write
 
-    async def weighed(self: Storage, statements: Sequence[Statement]) -> None:
+    async def weighed(
+        self: Storage, statements: Sequence[Statement], address: str = "", *, refuse: bool = True
+    ) -> None:
         written.append(len(repr(statements)))
-        await write(self, statements)
+        await write(self, statements, address, refuse=refuse)
 
     monkeypatch.setattr(Storage, "write", weighed)
     with serving(tmp_path) as host, host.new("crossroads", "battle").guest("blue", "red") as both:

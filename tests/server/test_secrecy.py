@@ -10,12 +10,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from tests.server.battery import Act, Line, all_differences, difference, proposals, transcript
+from tests.server.battery import Act, Line, all_differences, asking, difference, proposals, transcript
 from tests.server.guest import Host, Made
 
 from grognard.engine import positionfile
 from grognard.engine.actions import Action
 from grognard.engine.dice import Dice, key_of
+from grognard.engine.events import seen_by
 from grognard.engine.game import Game
 from grognard.games import game as find_game
 
@@ -203,6 +204,71 @@ def test_the_other_side_can_tell_the_two_apart(host: Host, case: Case) -> None:
     one, two = (opened(host, case, position) for position in twins(case))
     with one.guest(*sides) as first, two.guest(*sides) as second:
         assert first.view["view"] != second.view["view"]
+
+
+# -- what was decided in secret, and lies behind
+
+
+class Choice(NamedTuple):
+    """A question of the other side whose answer a side does not see."""
+
+    game: str
+    scenario: str
+    side: str
+    question: str
+
+
+CHOICES = [
+    Choice("crossroads", "battle", "blue", "reserve.pick"),
+    Choice("formation/arracourt", "tanks_at_arracourt", "american", "action.who"),
+    Choice("less_than_60_miles", "point_alpha", "nato", "orders.which"),
+]
+
+
+def histories(choice: Choice) -> tuple[list[str], list[str]]:
+    """The actions of two plays that are different in what was decided in secret, and in nothing that the side sees."""
+    game, dice = find_game(choice.game), Random(1)
+    position, made = game.start(choice.scenario, seed=1), list[str]()
+    while len(made) < 400:
+        decision = game.decision(position)
+        assert decision is not None, "the question was never asked"
+        if decision.question == choice.question and decision.side != choice.side:
+            one, *others = dice.sample(decision.actions, len(decision.actions))
+            for other in others:
+                if _looks_the_same(game, position, (one, other), choice.side):
+                    return [*made, str(one)], [*made, str(other)]
+        action = dice.choice(decision.actions)
+        game.apply(position, action)
+        made.append(str(action))
+    raise AssertionError("nothing was ever decided in secret")
+
+
+def _looks_the_same(game: Game[Any], position: Position, actions: Sequence[Action], side: str) -> bool:
+    """Does a side see the same position and be told the same, whichever of two actions is made?"""
+    seen = []
+    for action in actions:
+        after = position.copy()
+        told = seen_by(game.apply(after, action), side)
+        seen.append((game.view(after, side), [(event.kind, event.rule, dict(event.data)) for event in told]))
+    return bool(seen[0] == seen[1])
+
+
+@pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: f"{choice.game}-{choice.question}")
+def test_whoever_looks_back_does_not_learn_what_was_decided_in_secret(host: Host, choice: Choice) -> None:
+    """Films, earlier positions, the log and the course of the game are the same, whatever the other side has chosen."""
+    found = []
+    for actions in histories(choice):
+        made = host.known(1, choice.game, choice.scenario, actions=actions)
+        with asking(made, choice.side) as asked:
+            asked.look("the view")
+            asked.history()
+            for after in range(max(0, len(actions) - 4), len(actions) + 1):
+                asked.ask("steps", side=choice.side, after=after)
+                asked.ask("replay", side=choice.side, step=after)
+            asked.unasked()
+        found.append(asked.lines)
+    assert len(found[0]) > 20
+    assert not told_apart(*found)
 
 
 # -- chits that have yet to be drawn
