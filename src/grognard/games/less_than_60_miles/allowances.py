@@ -1,10 +1,12 @@
 """Movement Points [8.1]: what a unit may spend in a Movement Phase, and how it moves by its mode [8.2-1, 8.2-2]."""
 
 from grognard.board.costs import POINT
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Unit
 from grognard.engine.moves import points
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.charts.modes import FIXED
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import FORWARD, is_detached, playing
 from grognard.games.less_than_60_miles.ground import Pace
 from grognard.games.less_than_60_miles.modes import mode_row, why_in_transition
@@ -18,7 +20,15 @@ def movement_mode(position: FrontPosition, unit: Unit) -> str:
 
 def pace(position: FrontPosition, unit: Unit) -> Pace:
     """The section of the Movement Table for a unit's type [8.2-1], and its movement mode."""
-    return Pace(position.components.types[unit].section, movement_mode(position, unit))
+    return _paces(position.components)[unit][position.mode[unit]]
+
+
+@per_components
+def _paces(components: FrontComponents) -> list[list[Pace]]:
+    """The same by unit and mode."""
+    sections = {kind.section for kind in components.types}
+    by_section = {name: [Pace(name, row.movement) for row in components.modes] for name in sections}
+    return [by_section[kind.section] for kind in components.types]
 
 
 def full_allowance(position: FrontPosition, unit: Unit) -> int:

@@ -62,9 +62,8 @@ def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[
 
 def can_attach(position: FrontPosition, side: Side) -> bool:
     """Is there anybody who could be attached elsewhere?"""
-    hqs = [hq for hq in position.components.hqs[side] if position.on_map(hq)]
     own = [unit for unit in attached_units(position.components)[side] if position.on_map(unit)]
-    return any(why_not_attached(position, unit, hq) is None for unit in own for hq in hqs)
+    return any(possible_parents(position, unit) for unit in own)
 
 
 def why_attachable(position: FrontPosition, side: Side, unit: Unit, under: Unit = NONE) -> Ruling:

@@ -6,7 +6,7 @@ from grognard.engine import markers
 from grognard.engine.kinds import NONE, Hex, Side
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.effects import in_effect
-from grognard.games.less_than_60_miles.engineers import has_unit, is_directed
+from grognard.games.less_than_60_miles.engineers import directed_hexes, has_unit, is_directed
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, SupplyCentre
@@ -51,8 +51,11 @@ def why_no_centre(position: FrontPosition, side: Side, hex: Hex) -> Ruling | Non
 def centre_hexes(position: FrontPosition, side: Side) -> list[Hex]:
     """Where a Supply Centre of a side may be placed or moved to."""
     near = _next_to(position, side) - _next_to(position, 1 - side)
-    on_road = [hex for hex in sorted(near) if position.components.on_road[hex]]
-    return [hex for hex in on_road if why_no_centre(position, side, hex) is None]
+    on_road, inside = position.components.on_road, directed_hexes(position, side) & position.components.in_play
+    inside[centres_of(position, side)] = False
+    # The same as `why_no_centre`, quickly.
+    open_ = [hex for hex in sorted(near) if on_road[hex] and inside[hex]]
+    return [hex for hex in open_ if road_reaches_source(position, side, hex)]
 
 
 def _next_to(position: FrontPosition, side: Side) -> set[Hex]:

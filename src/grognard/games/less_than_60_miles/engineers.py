@@ -49,15 +49,18 @@ def hexside_name(position: FrontPosition, hexside: Hexside) -> str:
 
 def has_combat_unit(position: FrontPosition, hexes: Iterable[Hex], side: Side) -> bool:
     """Is a Combat Unit of a side in any of these hexes?"""
-    components = position.components
-    return any(
-        components.combat[unit] and components.side_of[unit] == side for hex in hexes for unit in position.units_at(hex)
-    )
+    stacks, combat, side_of = position.stacks, position.components.combat, position.components.side_of
+    for hex in hexes:
+        for unit in stacks.get(hex, ()):
+            if combat[unit] and side_of[unit] == side:
+                return True
+    return False
 
 
 def has_unit(position: FrontPosition, hexes: Iterable[Hex], side: Side) -> bool:
     """Is any unit of a side in any of these hexes?"""
-    return any(position.owner(hex) == side for hex in hexes)
+    stacks, side_of = position.stacks, position.components.side_of
+    return any(hex in stacks and side_of[stacks[hex][0]] == side for hex in hexes)
 
 
 def is_lost(position: FrontPosition, hexside: Hexside, side: Side) -> bool:
@@ -76,7 +79,12 @@ def directing_hqs(position: FrontPosition, side: Side, hexes: Iterable[Hex]) -> 
     Independent Formation has none [36-1].
     """
     near = tuple(hexes)
-    return [hq for hq, inside in _directing(position, side, _modes(position, side)) if any(inside[h] for h in near)]
+    return [hq for hq, inside in directing(position, side) if any(inside[h] for h in near)]
+
+
+def directing(position: FrontPosition, side: Side) -> list[tuple[Unit, bytes]]:
+    """The HQs on the map that can direct engineers, each with the hexes within its Command Range marked by a 1."""
+    return _directing(position, side, hq_modes(position, side))
 
 
 def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:
@@ -87,7 +95,7 @@ def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:
 
 def directed_hexes(position: FrontPosition, side: Side) -> Mask:
     """The hexes within the Command Range of an HQ that can direct engineers."""
-    return _directed_hexes(position, side, _modes(position, side))
+    return _directed_hexes(position, side, hq_modes(position, side))
 
 
 @derived_of("side")
@@ -98,7 +106,7 @@ def _directed_hexes(position: FrontPosition, side: Side, modes: tuple[int, ...])
     return found
 
 
-def _modes(position: FrontPosition, side: Side) -> tuple[int, ...]:
+def hq_modes(position: FrontPosition, side: Side) -> tuple[int, ...]:
     """The modes of a side's HQs, which change Command Ranges where nobody moves [12.1-3]."""
     mode = position.mode
     return tuple([mode[hq] for hq in position.components.hqs[side]])
@@ -106,7 +114,6 @@ def _modes(position: FrontPosition, side: Side) -> tuple[int, ...]:
 
 @derived_of("side")
 def _directing(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> list[tuple[Unit, bytes]]:
-    """The HQs on the map that can direct engineers, each with the hexes within its Command Range marked by a 1."""
     found, grid = [], position.components.grid
     for hq in position.components.hqs[side]:
         if position.on_map(hq) and not is_independent(position, hq):

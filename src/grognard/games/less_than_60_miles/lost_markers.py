@@ -2,7 +2,7 @@
 
 from grognard.engine import markers
 from grognard.games.less_than_60_miles.bridges import destroy_pontoon, enemy_at, remove_crossing, remove_mined
-from grognard.games.less_than_60_miles.engineers import is_lost
+from grognard.games.less_than_60_miles.engineers import has_unit, is_lost
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, SupplyCentre
 from grognard.games.less_than_60_miles.works import destroy_works
@@ -38,4 +38,4 @@ def remove_lost_markers(position: FrontPosition) -> None:
 def is_next_to_enemy(position: FrontPosition, centre: SupplyCentre) -> bool:
     """Is a Supply Centre adjacent to an enemy unit, or in one hex with it [30.3.3-1]?"""
     near = (centre.hex, *position.components.grid.around[centre.hex])
-    return any(position.owner(hex) == 1 - centre.side for hex in near)
+    return has_unit(position, near, 1 - centre.side)

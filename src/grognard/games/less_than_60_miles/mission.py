@@ -104,7 +104,7 @@ def why_no_gun(position: FrontPosition, side: Side, use: str, unit: Unit, hexes:
 
 def guns_for(position: FrontPosition, side: Side, use: str, hexes: Sequence[Hex]) -> list[Unit]:
     """The artillery units of a side that may fire at a target."""
-    return [unit for unit in position.components.guns[side] if why_no_gun(position, side, use, unit, hexes) is None]
+    return [unit for unit in ready_guns(position, side, use) if any_reaches(position, (unit,), hexes)]
 
 
 def ready_guns(position: FrontPosition, side: Side, use: str) -> list[Unit]:

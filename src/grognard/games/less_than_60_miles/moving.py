@@ -26,7 +26,7 @@ from grognard.games.less_than_60_miles.rivers import (
 )
 from grognard.games.less_than_60_miles.room import why_no_room
 from grognard.games.less_than_60_miles.stacking import too_full
-from grognard.games.less_than_60_miles.steps import entry_cost, entry_total, uses_road
+from grognard.games.less_than_60_miles.steps import entry_cost, entry_total, road_steps_of, uses_road
 
 
 class Moving(NamedTuple):
@@ -259,11 +259,8 @@ def off_road_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
     here, unit = position.at[frame.unit], frame.unit
     if not _chooses_roads(position, unit) or not position.components.on_road[here]:
         return []
-    return [
-        hex
-        for hex in position.components.grid.around[here]
-        if uses_road(position, unit, here, hex) and _can_enter(position, frame, hex, off_road=True)
-    ]
+    by_road = road_steps_of(position, unit, here, position.components.grid.around[here])
+    return [hex for hex in by_road if _can_enter(position, frame, hex, off_road=True)]
 
 
 def _chooses_roads(position: FrontPosition, unit: Unit) -> bool:

@@ -1,6 +1,6 @@
 """What engineers build [9.2.2, 31.1, 32.1.2, 32.2, 32.3]: what each project needs, costs and takes, and its end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
-from grognard.games.less_than_60_miles.blocking import blocked_steps
+from grognard.games.less_than_60_miles.blocking import blocked_steps, comrades
 from grognard.games.less_than_60_miles.bridges import (
     bridge_steps,
     bridging_action,
@@ -29,10 +29,12 @@ from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
     directed_hexes,
+    directing,
     directing_hqs,
     has_combat_unit,
     has_unit,
     hexside_name,
+    hq_modes,
     is_directed,
     release_engineers,
     why_no_engineers,
@@ -94,9 +96,13 @@ def _why_not_paid(position: FrontPosition, side: Side, kind: str, spot: Spot) ->
 
 def spots(position: FrontPosition, side: Side, kind: str) -> Iterator[Spot]:
     """Where a side could begin a project now: what `why_no_project` does not refuse, points first, for they are few."""
-    why_not = PROJECTS[kind].why_not
-    for spot in _candidates(position, side, kind):
-        if _can_pay(position, side, cost_of(position, kind, spot)) and why_not(position, side, spot) is None:
+    costs, project = position.components.movement.actions, PROJECTS[kind]
+    payable = [line for line in project.lines if _can_pay(position, side, costs[line])]
+    if not payable:
+        return
+    every = len(payable) == len(project.lines)
+    for spot in _places(position, side, kind):
+        if every or project.action(position, spot) in payable:
             yield spot
 
 
@@ -111,36 +117,69 @@ def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
 
 def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling | None:
     """The points that are lacking for a project that has a place and cannot be begun; None if it has no place."""
-    why_not = PROJECTS[kind].why_not
-    place = next((spot for spot in _places(position, side, kind) if why_not(position, side, spot) is None), None)
+    place = next(iter(_places(position, side, kind)), None)
     return None if place is None else why_no_project(position, side, kind, place)
 
 
-def _candidates(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
-    """Places that are worth asking about: none without points for the cheapest of its sort."""
-    costs = position.components.movement.actions
-    if not any(_can_pay(position, side, costs[line]) for line in PROJECTS[kind].lines):
-        return []
-    return _places(position, side, kind)
+def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
+    """The places that the `why_not` of a project does not refuse.
 
-
-def _places(position: FrontPosition, side: Side, kind: str) -> list[Spot]:
-    """Places within the Command Range of an HQ, and at a river for what needs one.
-
-    Bridges to be mined are far fewer than rivers; for all else at a river a unit has to be there.
+    There are many hexes for works and many bridges to be mined, so these are asked all at once. For all else a unit has
+    to be at a river without a bridge.
     """
-    components = position.components
     if kind == WORKS:
-        found: list[Hex] = np.flatnonzero(directed_hexes(position, side) & components.in_play).tolist()
+        found: list[Hex] = np.flatnonzero(_open_to_works(position, side)).tolist()
         return found
-    rivers = river_hexsides(components)
-    if kind != MINING:
-        return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.at.get(hex, ())})
-    banks_of, done = components.hexsides, {mine.hexside for mine in position.mined if mine.side == side}
+    if kind == MINING:
+        return _open_to_mining(position, side)
+    why_not = PROJECTS[kind].why_not
+    open_ = (hexside for hexside in _at_rivers(position, side) if not has_permanent_bridge(position, hexside))
+    return (hexside for hexside in open_ if why_not(position, side, hexside) is None)
+
+
+@derived_of("side")
+def _at_rivers(position: FrontPosition, side: Side) -> list[Hexside]:
+    """The hexsides with rivers at which a side has units."""
+    rivers = river_hexsides(position.components).at
+    return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.get(hex, ())})
+
+
+def _open_to_works(position: FrontPosition, side: Side) -> Mask:
+    """What `why_no_works` says of all hexes at once."""
+    components = position.components
+    guarded, theirs = comrades(position, side), comrades(position, 1 - side)
+    found: Mask = directed_hexes(position, side) & components.in_play & ~components.swamp
+    found &= guarded | (search.zones(components.grid, theirs) == 0)
+    found[position.hexes_of(1 - side)] = False
+    found[[mark.hex for mark in position.contaminations]] = False
+    for there in position.works:
+        if there.side != side or there.building or there.level == LEVELS[-1] or not guarded[there.hex]:
+            found[there.hex] = False
+    return found
+
+
+def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
+    """What `why_no_mining` says of all bridges at once."""
+    banks_of, done = position.components.hexsides, {mine.hexside for mine in position.mined if mine.side == side}
     done.update(position.destroyed)
-    inside = (directed_hexes(position, side) & components.in_play).tolist()
-    near = [hexside for hexside in rivers.bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
-    return [hexside for hexside in near if hexside not in done]
+    theirs = {hex for hex in position.hexes_of(1 - side) if has_combat_unit(position, (hex,), 1 - side)}
+    ways = [(inside, reached_hexes(position, hq)) for hq, inside in directing(position, side)]
+    found = []
+    for hexside in _directed_bridges(position, side, hq_modes(position, side)):
+        a, b = banks_of[hexside]
+        if hexside in done or ((a in theirs or b in theirs) and not has_unit(position, (a, b), side)):
+            continue
+        if any((inside[a] or inside[b]) and (reached[a] or reached[b]) for inside, reached in ways):
+            found.append(hexside)
+    return found
+
+
+@derived_of("side")
+def _directed_bridges(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> list[Hexside]:
+    """The printed bridges within the Command Range of an HQ that can direct engineers."""
+    banks_of, bridged = position.components.hexsides, river_hexsides(position.components).bridged
+    inside = (directed_hexes(position, side) & position.components.in_play).tolist()
+    return [hexside for hexside in bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
 
 
 # -- what each needs
@@ -226,15 +265,20 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
     Not into hexes with enemy units, nor past Blocking units; over a Major River by a bridge or where crossings are
     prepared, over a Minor River anywhere, for amphibious units cross those hastily [9.1.1].
     """
+    found = reached_hexes(position, hq)
+    return any(found[hex] for hex in banks(position, hexside))
+
+
+def reached_hexes(position: FrontPosition, hq: Unit) -> bytes:
+    """The hexes that a unit could move to from an HQ's hex, by a 1."""
     river = (position.destroyed, position.pontoons, position.panels, position.crossings)
     blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
-    found = _reached(position, hq, river, blocking)
-    return any(found[hex] for hex in banks(position, hexside))
+    return _reached(position, hq, river, blocking)
 
 
 @derived
 def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
-    """The hexes that a unit could move to from an HQ's hex, by a 1; what it depends on beside places is named."""
+    """The same; what it depends on beside places is named."""
     components = position.components
     side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)

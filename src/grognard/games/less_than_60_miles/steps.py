@@ -1,7 +1,7 @@
 """What one step costs a unit [8.1 to 8.3, 9], part by part, by the way that its owner chooses; and the sum alone."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.board.costs import FORBIDDEN, Amount, CostPart, StepCost, Surcharge, clamp_cost
 from grognard.engine.kinds import NONE, Hex, Unit
@@ -122,11 +122,19 @@ def _arrival(position: FrontPosition, unit: Unit, hex: Hex, base: Ground, road: 
 
 def uses_road(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -> bool:
     """Does a step that costs as little as it can go by road?"""
+    return bool(road_steps_of(position, unit, start, (hex,)))
+
+
+def road_steps_of(position: FrontPosition, unit: Unit, start: Hex, hexes: Iterable[Hex]) -> list[Hex]:
+    """Those of some hexes next to one to which a step that costs as little as it can goes by road."""
     if movement_mode(position, unit) == FIXED:
-        return False
-    step = (start, position.components.grid.direction(start, hex))
-    off, by_road, _ = _way_totals(position, unit, step, hex)
-    return by_road < off
+        return []
+    ways, direction, found = _ways(position, unit), position.components.grid.direction, []
+    for hex in hexes:
+        off, by_road, _ = _way_totals(ways, (start, direction(start, hex)), hex)
+        if by_road < off:
+            found.append(hex)
+    return found
 
 
 def entry_total(
@@ -142,7 +150,7 @@ def entry_total(
     if movement_mode(position, unit) == FIXED or not (off_road or unbridged):
         return costs.total(start, hex)
     total = int(costs.side[step] + costs.hexes[0, hex] + costs.hexes[1, start])
-    off, by_road, river = _way_totals(position, unit, step, hex)
+    off, by_road, river = _way_totals(_ways(position, unit), step, hex)
     if off_road:
         total += off - min(off, by_road)
     if unbridged:
@@ -152,8 +160,20 @@ def entry_total(
     return clamp_cost(total)
 
 
-def _way_totals(position: FrontPosition, unit: Unit, step: tuple[Hex, int], hex: Hex) -> tuple[int, int, int]:
-    """A step off the road, by road, and its river on a path."""
+class _Ways(NamedTuple):
+    """What ground costs a unit, and who is in its way on roads."""
+
+    base: Ground
+    crowds: tuple[Surcharge, ...]
+
+
+def _ways(position: FrontPosition, unit: Unit) -> _Ways:
     base = ground(position, pace(position, unit), position.components.side_of[unit])
-    traffic = sum([crowd.amount for crowd in crowds(position, unit) if hex in crowd.at])
-    return int(base.off_total[step]), int(base.road_total[step]) + traffic, int(base.rivers_total[step])
+    return _Ways(base, crowds(position, unit))
+
+
+def _way_totals(ways: _Ways, step: tuple[Hex, int], hex: Hex) -> tuple[int, int, int]:
+    """A step off the road, by road, and its river on a path."""
+    base, traffic = ways.base, sum([crowd.amount for crowd in ways.crowds if hex in crowd.at])
+    off, by_road, river = base.off_total.item(step), base.road_total.item(step), base.rivers_total.item(step)
+    return off, by_road + traffic, river
