@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from tests.cli.shell import Shell, refused
 from tests.games.roads_to_moscow.declarations import GROUNDED, TANK
@@ -199,7 +200,7 @@ def test_a_phase_that_the_rules_pass_over_can_still_be_asked(shell: Shell) -> No
 
 
 PAIR = "gA1:Tk sA1:Inf gA2:MI\ngA9:HQ . ."
-DECLARED = {"gA1": {**TANK, "declared": "0201"}, "gA2": {"declared": "0201"}}
+DECLARED: dict[str, dict[str, Any]] = {"gA1": {**TANK, "declared": "0201"}, "gA2": {"declared": "0201"}}
 
 
 def combat(shell: Shell) -> str:
