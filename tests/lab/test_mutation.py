@@ -32,6 +32,9 @@ def shifts(on: bool) -> list[Part]:
     found = [("2.1", "hill", 1, True), ("2.2", "river", 2, on)]
     return [Part(rule, name, amount, "shift") for rule, name, amount, holds in found if holds]
 
+def nothing() -> Part:
+    return Part("2.1", "nothing", 0, "shift")
+
 def last(n: int) -> Ruling:
     return refuse("1.1" if n else "1.2", "last")
 
@@ -59,7 +62,7 @@ def without(mutant: Mutant) -> dict[str, Any]:
     return names
 
 
-def test_every_refusal_and_part_is_found_with_the_rules_that_it_may_cite(tmp_path: Path) -> None:
+def test_every_refusal_and_part_but_a_nought_is_found_with_the_rules_that_it_may_cite(tmp_path: Path) -> None:
     assert [(mutant.name, mutant.guessed) for mutant in found(tmp_path)] == [
         ("chapter.why 1.1 negative", False),
         ("chapter.why 1.2 large.{n}", False),

@@ -50,6 +50,62 @@ def test_delay_transition_and_rest_are_told_with_what_they_add_to_an_attack() ->
     assert (answer.rules[0], shifts(answer)[0][1]) == ("11.4-5", "resting")
 
 
+@pytest.mark.rule("8.1-7", "8.2-7:1", "8.4.1-2", "11.4-5")
+@pytest.mark.parametrize(
+    ("kind", "state", "rule"),
+    [
+        ("armored", {"ready": 5}, "8.1-7"),
+        ("sp_artillery", {"mode": "barrage"}, "8.2-7:1"),
+        ("armored", {"delayed": 1}, "8.4.1-2"),
+        ("armored", {"resting": True}, "11.4-5"),
+    ],
+)
+def test_who_may_spend_no_movement_points_is_told_by_which_rule(kind: str, state: dict[str, Any], rule: str) -> None:
+    picture = f"nA:{kind} . nB:armored wA:mechanized"
+    hampered, free = told(sketch(picture, units={"nA": state}), "status nA"), told(sketch(picture), "status nA")
+    assert [(part.rule, part.amount) for part in hampered.parts if part.name == "allowance"] == [(rule, 0)]
+    assert [(part.rule, part.amount) for part in free.parts if part.name == "allowance"] == [("8.1-4", 12)]
+
+
+@pytest.mark.rule("15.5.1-2", "15.5.8-0", "15.5.14-0")
+@pytest.mark.parametrize(
+    ("state", "shift"),
+    [
+        ({"ready": 5}, ("15.5.1-2", "transition", 2)),
+        ({"resting": True}, ("15.5.8-0", "resting", 3)),
+        ({"delayed": 1}, ("15.5.14-0", "delayed", 3)),
+    ],
+)
+def test_what_a_state_adds_to_an_attack_on_the_unit_is_told(
+    state: dict[str, Any], shift: tuple[str, str, float]
+) -> None:
+    picture = "nA:armored . nB:armored wA:mechanized"
+    assert shifts(told(sketch(picture, units={"nA": state}), "status nA")) == [shift]
+    assert shifts(told(sketch(picture), "status nA")) == []
+
+
+@pytest.mark.rule("6.2-1", "15.6-4")
+@pytest.mark.parametrize(("more", "rule"), [({}, "6.2-1"), ({"engaged": 1}, "15.6-4")])
+def test_a_unit_in_transition_is_told_until_when_whatever_else_hampers_it(more: dict[str, Any], rule: str) -> None:
+    picture = "nA:armored . nB:armored wA:mechanized"
+    waiting = told(sketch(picture, units={"nA": {"ready": 5, **more}}), "status nA")
+    assert (waiting.legal, waiting.rules[0], waiting.reason) == (False, rule, "status.until")
+    assert (waiting.facts["until"], "6.2-1" in waiting.rules) == (5, True)
+    ready = told(sketch(picture, units={"nA": more}), "status nA")
+    assert ready.reason == ("status.told" if more else "status.free")
+
+
+@pytest.mark.rule("8.1-1", "23-0")
+@pytest.mark.parametrize(
+    ("question", "rule", "there"), [("status", "8.1-1", "status.free"), ("detection", "23-0", "missions.detected")]
+)
+def test_a_unit_off_the_map_is_neither_hampered_nor_detected(question: str, rule: str, there: str) -> None:
+    late = sketch("nA:armored . wA:armored", units={"nA": {"box": "nato.reinforcements"}})
+    answer = told(late, f"{question} nA")
+    assert (answer.legal, answer.rules, answer.reason) == (False, (rule,), "status.off_map")
+    assert told(sketch("nA:armored . wA:armored"), f"{question} nA").reason == there
+
+
 @pytest.mark.rule("8.1-4")
 def test_a_unit_that_nothing_hampers_says_so() -> None:
     answer = told(sketch("nA:armored . nB:armored wA:mechanized"), "status nA")

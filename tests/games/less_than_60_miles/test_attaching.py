@@ -46,6 +46,15 @@ def test_guns_support_the_brigade_that_they_are_given_to() -> None:
     ask.allowed(position, "unit 2-3FA")
 
 
+@pytest.mark.rule("14.2-2:2")
+def test_a_unit_is_not_attached_to_the_hq_that_it_has() -> None:
+    position = front()
+    ask.play(position, "attachments; attach 2-32AR")
+    ruling = ask.refused(position, "hq 3A")
+    assert (ruling.rules, ruling.reason) == (("14.2-2:2",), "command.already")
+    ask.allowed(position, "hq 1-3A")
+
+
 @pytest.mark.rule("14.2-3")
 def test_nothing_is_attached_in_the_middle_of_a_move_or_a_combat() -> None:
     position = front()

@@ -286,12 +286,15 @@ def test_nothing_is_fired_at_a_bridge_or_a_hex_without_anything_assigned(target:
     ask.allowed(position, "fire")
 
 
-@pytest.mark.rule("20.2-2")
-def test_a_gun_is_assigned_once() -> None:
+@pytest.mark.rule("20.2-2", "21-2")
+@pytest.mark.parametrize(("target", "rule"), [("bridges;hexside 0102/0103", "20.2-2"), ("interdict;hex 0103", "21-2")])
+def test_a_gun_is_assigned_once(target: str, rule: str) -> None:
     position = strikes(FAR, units={"nG": GUN}, sides=RIVER)
-    ask.play(position, "bridges;hexside 0102/0103;unit nG")
+    ask.play(position, target)
+    ask.allowed(position, "unit nG")
+    ask.play(position, "unit nG")
     ruling = ask.refused(position, "unit nG")
-    assert (ruling.rules[0], ruling.reason) == ("20.2-2", "mission.chosen")
+    assert (ruling.rules[0], ruling.reason) == (rule, "mission.chosen")
 
 
 @pytest.mark.rule("20-0:1")

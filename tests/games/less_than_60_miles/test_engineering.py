@@ -359,3 +359,10 @@ def test_crossings_are_prepared_where_there_is_a_river() -> None:
     ruling = ask.refused(phase(sides=BRIDGED), "project crossing")
     assert (ruling.rules[0], ruling.reason) == ("9.2.2-1", "engineering.nowhere")
     ask.allowed(phase(), "project crossing")
+
+
+@pytest.mark.rule("32.1.2-2a")
+def test_bridges_are_mined_where_there_is_one() -> None:
+    ruling = ask.refused(phase(), "project mining")
+    assert (ruling.rules[0], ruling.reason) == ("32.1.2-2a", "engineering.nowhere")
+    ask.allowed(phase(sides=BRIDGED), "project mining")

@@ -48,6 +48,16 @@ def test_the_column_is_the_hqs_ew_points() -> None:
     assert odds.chances == {"0": Fraction(4, 10), "1": Fraction(5, 10), "2": Fraction(1, 10)}
 
 
+@pytest.mark.rule("5-4.8.1")
+def test_an_hq_listens_before_the_missions_and_not_between_them() -> None:
+    position = spies(air={"nato": 1})
+    ask.allowed(position, "unit nD")
+    ask.play(position, "done")
+    assert ask.asked(position) == ("nato", "missions.which")
+    ruling = ask.refused(position, "unit nD")
+    assert (ruling.rules, ruling.reason) == (("5-4.8.1",), "missions.listened_before")
+
+
 @pytest.mark.rule("25.1-4")
 def test_an_hq_tries_once_whatever_comes_of_it() -> None:
     position = spies(dice=[1], units={"VC": {"ew": 1}})
