@@ -6,6 +6,7 @@ import os
 import re
 import socket
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -18,10 +19,12 @@ from tests.server.guest import PATIENCE, ROOMY, WITHIN, Host, serving
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from grognard.server import handlers
-from grognard.server.gate import HEADERS, host_name, is_host
+from grognard.server import handlers, questions
+from grognard.server.encoding import dumps
+from grognard.server.gate import HEADERS, PIECE, host_name, is_host
 from grognard.server.handlers import STATIC
 from grognard.server.limits import Limits
+from grognard.server.protocol import GuardedHTTP
 from grognard.server.storage import FILE, Storage
 
 PLAY = {"game": "crossroads", "scenario": "skirmish"}
@@ -419,3 +422,72 @@ def test_refused_websockets_do_not_fill_the_log(tmp_path: Path) -> None:
         finally:
             logger.removeHandler(listening)
     assert said == ["a fault"]
+
+
+# -- long answers
+
+
+@contextmanager
+def slow_reader(host: Host, path: str) -> Iterator[socket.socket]:
+    """Somebody who asks for something and reads no more of it than that it is there."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", int(host.url.rpartition(":")[2])))
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        assert line.recv(12) == b"HTTP/1.1 200"
+        yield line
+
+
+def rest(line: socket.socket) -> bytes:
+    """All that is still to be read."""
+    line.settimeout(PATIENCE)
+    return b"".join(iter(lambda: line.recv(1 << 16), b""))
+
+
+@contextmanager
+def finished(folder: Path, monkeypatch: pytest.MonkeyPatch, **limits: int) -> Iterator[tuple[Host, str, int]]:
+    """A server with a play that is over, the address of its record, of some 10 MB, and the size of it."""
+    long = dumps({"chaff": "x" * 10_000_000}).encode()
+
+    async def record(*_: Any) -> bytes:
+        return long
+
+    monkeypatch.setattr(questions, "record", record)
+    with serving(folder, replace(ROOMY, **limits)) as host:
+        made = host.new()
+        with made.guest("blue", "red") as both:
+            assert both.ask("resign", side="blue")["type"] == "done"
+        yield host, f"/api/plays/{made.id}/record", len(long)
+
+
+def test_long_answers_that_nobody_reads_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads them makes room again; what is short is answered all the same."""
+    short = finished(tmp_path, monkeypatch, answers_per_address=25_000_000)
+    with short as (host, path, size), slow_reader(host, path) as one, slow_reader(host, path):
+        refused = host.get(path)
+        assert_refused(refused, 429)
+        assert refused.json()["retry_after"] > 0
+        assert host.get(path.removesuffix("/record")).status_code == 200
+        assert len(rest(one)) > size
+        until = time.monotonic() + PATIENCE
+        while host.get(path).status_code != 200:
+            assert time.monotonic() < until, "there is no room again"
+            time.sleep(0.1)
+
+
+def test_a_long_answer_is_sent_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not read lies in the server once, and not once more for the connection."""
+    waiting: list[int] = []
+    pause = GuardedHTTP.pause_writing
+
+    def noted(self: GuardedHTTP) -> None:
+        waiting.append(self.transport.get_write_buffer_size())
+        pause(self)
+
+    monkeypatch.setattr(GuardedHTTP, "pause_writing", noted)
+    with finished(tmp_path, monkeypatch) as (host, path, size):
+        with slow_reader(host, path) as deaf:
+            assert len(rest(deaf)) > size
+        assert waiting
+        assert max(waiting) < 3 * PIECE
+        assert host.get(path).content[-3:] == b'x"}'

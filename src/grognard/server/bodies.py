@@ -1,13 +1,15 @@
-"""Request bodies: limited while they are read, and counted while they are in memory."""
+"""Request bodies, limited while they are read, and long answers: both are counted while they are in memory."""
 
 import asyncio
 from typing import Any
 
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from grognard.server import messages
 from grognard.server.addresses import AGAIN, TooMany, address_of
-from grognard.server.gate import Traffic
+from grognard.server.gate import PIECE, Traffic, too_many
 from grognard.server.limits import Limits
 from grognard.server.requests import read_object
 from grognard.server.work.ipc import Rejected
@@ -69,6 +71,26 @@ def release_body(request: Request) -> None:
     if held is not None:
         traffic_of(request).bodies.leave(*held)
         request.state.held = None
+
+
+class Held(Response):
+    """An answer that was made for one request, counted until it has been read; refused if too much is unread."""
+
+    def __init__(self, content: bytes | str, status: int = 200, *, request: Request, **more: Any) -> None:
+        super().__init__(content, status, **more)
+        self._address, self._counts = address_of(request.scope), traffic_of(request).answers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        size = len(self.body)
+        if size <= PIECE:
+            await super().__call__(scope, receive, send)
+        elif self._counts.enter(self._address, size):
+            try:
+                await super().__call__(scope, receive, send)
+            finally:
+                self._counts.leave(self._address, size)
+        else:
+            await too_many(TooMany(AGAIN))(scope, receive, send)
 
 
 def bad(key: str, **facts: object) -> Rejected:

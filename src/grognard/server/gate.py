@@ -33,6 +33,8 @@ HEADERS = {
     "X-Permitted-Cross-Domain-Policies": "none",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+PIECE = 64 * 1024
+"""Bytes of an answer that are sent together."""
 READING = ("GET", "HEAD")
 LOCAL = ("127.0.0.1", counted("::1"))
 _PORT = re.compile(r":\d{0,5}\Z")
@@ -49,6 +51,7 @@ class Traffic:
         self.frames = AddressBuckets(limits.frames_a_second, limits.frames_at_once)
         self.sockets = AddressCounts(limits.sockets_per_address)
         self.bodies = AddressCounts(limits.bodies_per_address, limits.bodies_in_all)
+        self.answers = AddressCounts(limits.answers_per_address, limits.answers_in_all)
 
 
 class Gate:
@@ -64,7 +67,7 @@ class Gate:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        send = send if scope["type"] == "websocket" else _with_headers(scope, send)
+        send = send if scope["type"] == "websocket" else _with_headers(scope, _in_pieces(send))
         refusal = self._refusal(scope)
         if refusal is not None:
             await _refuse(refusal, scope, receive, send)
@@ -107,6 +110,19 @@ class Gate:
                 log.warning(
                     "the proxy at %s is not trusted, so all its clients count as one; name it with --proxy", client[0]
                 )
+
+
+def _in_pieces(send: Send) -> Send:
+    """Hand a long body on piece by piece, each when the client has read those before: none is copied as a whole."""
+
+    async def in_pieces(message: Message) -> None:
+        body = message.get("body", b"")
+        while len(body) > PIECE:
+            await send({"type": message["type"], "body": bytes(body[:PIECE]), "more_body": True})
+            body = memoryview(body)[PIECE:]
+        await send({**message, "body": bytes(body)} if "body" in message else message)
+
+    return in_pieces
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -1,7 +1,8 @@
 """The handlers of the routes."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,8 +17,8 @@ from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.server import lobby, questions
 from grognard.server.addresses import address_of
-from grognard.server.bodies import bad, body_of, content_of, limits_of
-from grognard.server.encoding import Packed, dumps, loads
+from grognard.server.bodies import Held, bad, body_of, content_of, limits_of
+from grognard.server.encoding import Packed, dumps, loads, raw_json
 from grognard.server.frames import play as play_id
 from grognard.server.gate import refusal_response
 from grognard.server.live import LivePlay
@@ -181,17 +182,18 @@ async def guide(request: Request) -> Response:
 async def own_table(request: Request) -> Response:
     """The table of a play: of its scenario, or its own if it was started from a position."""
     live = await _live(request)
-    return _cacheable(request, await live.ask(address_of(request.scope), "own_table", aside=True))
+    body = await live.ask(address_of(request.scope), "own_table", aside=True)
+    return _cacheable(request, body, partial(Held, request=request))
 
 
-def _cacheable(request: Request, body: Packed) -> Response:
+def _cacheable(request: Request, body: Packed, answer: Callable[..., Response] = Response) -> Response:
     """JSON that seldom changes: asked for again, only its mark is compared."""
     headers = {"ETag": body.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if body.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(body.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type="application/json")
-    return Response(body.plain, headers=headers, media_type="application/json")
+        return answer(body.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type="application/json")
+    return answer(body.plain, headers=headers, media_type="application/json")
 
 
 # -- plays
@@ -236,7 +238,7 @@ async def position(request: Request) -> Response:
     if not lobby.may_export(live.play, await _sides(request, live)):
         return refusal_response(403, "position hidden")
     stated = await live.ask(address_of(request.scope), "position_file", aside=True)
-    return Response(stated, media_type="application/json")
+    return Held(stated, request=request, media_type="application/json")
 
 
 async def report(request: Request) -> Response:
@@ -260,7 +262,7 @@ async def report(request: Request) -> Response:
     rules = live.play.facts.rules
     stated = await live.ask(address_of(request.scope), "report", side, name, words, rules, aside=True)
     status = 400 if stated.startswith('{"error"') else 200
-    return Response(stated, status, media_type="application/json")
+    return Held(stated, status, request=request, media_type="application/json")
 
 
 async def record(request: Request) -> Response:
@@ -271,7 +273,8 @@ async def record(request: Request) -> Response:
     sides = await _sides(request, live) if request.method == "POST" else []
     if not lobby.may_export(live.play, sides):
         return refusal_response(403, "record hidden")
-    return _record_file(live.play.facts, await _while_there(request, questions.record(live, address_of(request.scope))))
+    content = await _while_there(request, questions.record(live, address_of(request.scope)))
+    return _record_file(request, live.play.facts, content)
 
 
 async def _unreadable_record(request: Request) -> Response:
@@ -285,13 +288,13 @@ async def _unreadable_record(request: Request) -> Response:
     if not resigned and not lobby.plays_alone(facts, sides_opened(facts.seats, tokens)):
         return refusal_response(403, "record hidden")
     content = await registry.workers.look_back(address_of(request.scope), facts.id, "record", facts.id)
-    return _record_file(facts, content)
+    return _record_file(request, facts, content)
 
 
-def _record_file(facts: PlayFacts, content: bytes) -> Response:
+def _record_file(request: Request, facts: PlayFacts, content: bytes) -> Response:
     name = f"{facts.game.replace('/', '-')}-{facts.id}.record"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(content, headers=headers, media_type="application/x-ndjson")
+    return Held(content, request=request, headers=headers, media_type="application/x-ndjson")
 
 
 async def fairness(request: Request) -> Response:
@@ -299,8 +302,8 @@ async def fairness(request: Request) -> Response:
     live = await _live(request)
     found: dict[str, Any] = {"id": live.play.facts.id, **questions.public(live.play)}
     if live.play.over:
-        found["numbers"] = await _while_there(request, questions.numbers(live, address_of(request.scope)))
-    return Response(dumps(found), media_type="application/json")
+        found["numbers"] = raw_json(await _while_there(request, questions.numbers(live, address_of(request.scope))))
+    return Held(dumps(found), request=request, media_type="application/json")
 
 
 async def nothing(request: Request) -> Response:

@@ -36,6 +36,10 @@ class Limits:
     """Bytes of bodies that one address may have under way at once."""
     bodies_in_all: int = 128 * 1024 * 1024
     """Bytes of bodies under way at once, from all addresses."""
+    answers_per_address: int = 32 * 1024 * 1024
+    """Bytes of records, and of other long answers made for one request, that an address has not read yet."""
+    answers_in_all: int = 512 * 1024 * 1024
+    """The same of all addresses."""
     body_seconds: float = 20.0
     """Seconds within which a body has to arrive."""
     posts_a_second: float = 5.0

@@ -72,7 +72,7 @@ class LivePlay:
         self.limits = workers.limits
         self.questions = Bucket(self.limits.questions_a_second, self.limits.questions_at_once)
         """What all who sit or stand here may ask together."""
-        self.numbers: list[dict[str, int]] | None = None
+        self.numbers: str | None = None
         """Every number that the dice gave, once the play is over and somebody has asked."""
         self.mixing = Mixing(self)
         self.offers = Offers(self)

@@ -114,8 +114,8 @@ async def record(live: LivePlay, address: str) -> bytes:
     return content
 
 
-async def numbers(live: LivePlay, address: str) -> list[dict[str, int]]:
-    """Every number that the dice gave, by line and round: worked out once, when the play is over."""
+async def numbers(live: LivePlay, address: str) -> str:
+    """Every number that the dice gave, by line and round, as JSON: worked out once, when the play is over."""
     if live.numbers is None:
         play = live.play
         begun = {round.number: round.line for round in play.rounds}

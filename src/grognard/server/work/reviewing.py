@@ -10,7 +10,7 @@ from grognard.engine.recording import Recorder
 from grognard.engine.snapshots import restore
 from grognard.engine.versions import stamp
 from grognard.server import messages
-from grognard.server.encoding import loads
+from grognard.server.encoding import dumps, loads
 from grognard.server.lines import UPGRADE, Line, entry_of, events_of, events_text, lines_standing
 from grognard.server.outgoing import Frame
 from grognard.server.work.ipc import Snapshot
@@ -158,8 +158,8 @@ class _RecordingDice(Dice):
         return value
 
 
-def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) -> list[dict[str, int]]:
-    """Every number that the dice gave after the start, in order: play again and watch.
+def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) -> str:
+    """Every number that the dice gave after the start, in order, as JSON: play again and watch.
 
     `begun`: the line from which on each round of dice was used.
 
@@ -182,4 +182,4 @@ def numbers(worker: WorkerState, play: str, n: int, begun: Mapping[int, int]) ->
             followed.position.dice = _RecordingDice(followed.position.dice, taken)
         if k % TELL_EVERY == TELL_EVERY - 1:
             worker.progress(k / len(log.lines))
-    return found
+    return dumps(found)
