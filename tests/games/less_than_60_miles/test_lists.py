@@ -8,13 +8,14 @@ import pytest
 
 from grognard.games import game
 from grognard.games.less_than_60_miles import bombardment
+from grognard.games.less_than_60_miles.artillery import BOMBARD
 from grognard.games.less_than_60_miles.bridges import standing
 from grognard.games.less_than_60_miles.centres import centre_hexes, why_no_centre
 from grognard.games.less_than_60_miles.charts.modes import COLUMN, DEPLOYED_MOVE, TACTICAL_MOVE
-from grognard.games.less_than_60_miles.charts.movement import SECTIONS
 from grognard.games.less_than_60_miles.detection import detection
-from grognard.games.less_than_60_miles.ground import Ground, Pace, Sky, Key
-from grognard.games.less_than_60_miles.mission import BOMBARD, guns_for, why_no_gun
+from grognard.games.less_than_60_miles.ground import Ground, Key, Pace, Sky
+from grognard.games.less_than_60_miles.mission import guns_for, why_no_gun
+from grognard.games.less_than_60_miles.organisation import SECTIONS
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.projects import MINING, PROJECTS, WORKS, spots, why_no_project
 from grognard.games.less_than_60_miles.recovering import resupplied, why_no_resupply
