@@ -55,7 +55,7 @@ def sky(position: FrontPosition) -> Sky:
     return Sky(is_night(position), is_rain(position), is_snow(position))
 
 
-class _Key(NamedTuple):
+class Key(NamedTuple):
     """All that ground depends on."""
 
     pace: Pace
@@ -81,7 +81,7 @@ class Totals(NamedTuple):
 class Ground:
     """The cost of every step off the road, and by road without other traffic: sums, and their parts if asked for."""
 
-    def __init__(self, components: FrontComponents, key: _Key) -> None:
+    def __init__(self, components: FrontComponents, key: Key) -> None:
         self._components, self._key = components, key
         self.off_total, self.road_total, self.rivers_total, self.total = _totals(components, key)
 
@@ -111,14 +111,14 @@ class Ground:
 
 
 @per_components
-def _known(components: FrontComponents) -> dict[_Key, Ground]:
+def _known(components: FrontComponents) -> dict[Key, Ground]:
     return {}
 
 
 def ground(position: FrontPosition, pace: Pace, side: Side) -> Ground:
     """What ground costs just now, for units of a sort and a side; not for units that are Fixed."""
     prepared = tuple([mark.hexside for mark in position.crossings if mark.side == side])
-    known, key = _known(position.components), _Key(pace, sky(position), standing(position, side), prepared)
+    known, key = _known(position.components), Key(pace, sky(position), standing(position, side), prepared)
     found = known.get(key)
     if found is None:
         if len(known) >= MOST_KNOWN:
@@ -130,7 +130,7 @@ def ground(position: FrontPosition, pace: Pace, side: Side) -> Ground:
 # -- the sums
 
 
-def _totals(components: FrontComponents, key: _Key) -> Totals:
+def _totals(components: FrontComponents, key: Key) -> Totals:
     """The sums of all parts: of each river what it costs with a bridge, without, or where a crossing is prepared."""
     bridged, direction = bridge_steps_of(components, key.bridges), components.grid.direction
     open_, whole, crossed = _by_river(components, key.pace, key.sky)
