@@ -140,8 +140,6 @@ def test_an_assault_with_artillery_aircraft_command_points_and_a_strongpoint(hos
     aircraft = panel.locator("details[data-could='fly Ju87a']")
     expect(aircraft).to_contain_text("Ju 87 (a) could fly")
     assert chances(table) == strong, "what could be added is not drawn before somebody looks"
-    aircraft.locator("summary").click()
-    expect(aircraft.locator("[data-result]").first).to_be_visible()
     table.take("declare")
     table.take("unit gA1")
     expect(table.prompt_line).to_contain_text("So far: none")

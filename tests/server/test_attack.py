@@ -73,7 +73,7 @@ def test_a_server_of_this_machine_is_found(url: str) -> None:
 
 def test_attacks_are_chosen_by_name_or_by_group() -> None:
     assert [attack.name for attack in chosen(["chairs"])] == ["chairs", "listed"]
-    assert [attack.name for attack in chosen(["slow"])] == ["readers", "writers", "idle"]
+    assert [attack.name for attack in chosen(["slow"])] == ["readers", "writers", "idle", "looking"]
     assert chosen([]) == list(ATTACKS)
 
 

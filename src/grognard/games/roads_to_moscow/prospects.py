@@ -101,7 +101,7 @@ def _open_check(
     """A check with its ledger and its chance, of artillery with that of each outcome [10.42c]."""
     facts: dict[str, str | int] = {"value": check.value, "chance": str(check.chance), **more}
     if kind == CAS:
-        facts["lead_air"] = air_name(position, battle.flight(side).air[0])
+        facts |= {"lead_air": air_name(position, battle.flight(side).air[0])}
     else:
         facts["lead"] = position.unit_name(battle.attack_lead if kind == GROUND else battle.fire(side).guns[0])
     if kind == ARTILLERY:
