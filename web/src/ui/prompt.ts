@@ -372,7 +372,7 @@ export class Prompt implements Component {
       "button.verb",
       {
         type: "button",
-        class: asking || (verb === this.main() && !opens) ? "first" : "",
+        class: asking || verb === this.main() ? "first" : "",
         "data-key": `verb-${verb}`,
         "data-verb": verb,
         disabled: store.acting,
