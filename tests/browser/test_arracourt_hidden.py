@@ -27,8 +27,9 @@ from tests.server.guest import Host, Made
 import grognard
 from grognard.games.formation.game import FormationGame
 from grognard.server.archive import Archive
-from grognard.server.work.pool import Ask, Pool
+from grognard.server.work.pool import Pool
 from grognard.server.work.state import WorkerState
+from grognard.server.work.worker import Ask
 
 SCENARIO = "tanks_at_arracourt"
 SEED = 419

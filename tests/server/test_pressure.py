@@ -22,8 +22,8 @@ from grognard.server import live, questions, wire
 from grognard.server.protocol import Connections
 from grognard.server.work import service
 from grognard.server.work.ipc import Job
-from grognard.server.work.pool import TookTooLong
 from grognard.server.work.service import Workers
+from grognard.server.work.worker import TookTooLong
 
 # -- a table that takes too long
 

@@ -21,8 +21,9 @@ from grognard.server.encoding import dumps, loads
 from grognard.server.limits import Limits
 from grognard.server.work import pool as pool_module
 from grognard.server.work.ipc import Job, Missing, Opened, Rejected, Start, Step, Table
-from grognard.server.work.pool import AT_ONCE, Ask, JobFailed, Overloaded, Pool, TookTooLong, Worker
+from grognard.server.work.pool import AT_ONCE, Overloaded, Pool
 from grognard.server.work.service import Workers
+from grognard.server.work.worker import Ask, JobFailed, TookTooLong, Worker
 
 START = Start("p1", "crossroads", "skirmish", choose(game("crossroads").optional_rules, None))
 T = TypeVar("T")

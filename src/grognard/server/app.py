@@ -31,7 +31,7 @@ from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, SeatTaken
 from grognard.server.storage import StorageError, in_thread
 from grognard.server.work.ipc import Rejected
-from grognard.server.work.pool import TookTooLong
+from grognard.server.work.worker import TookTooLong
 
 log = logging.getLogger("grognard.server")
 

@@ -13,7 +13,7 @@ from grognard.server.outgoing import Frame
 from grognard.server.seats import player_of
 from grognard.server.storage import StorageError
 from grognard.server.work.ipc import Step
-from grognard.server.work.pool import TookTooLong
+from grognard.server.work.worker import TookTooLong
 
 if TYPE_CHECKING:
     from grognard.server.live import LivePlay

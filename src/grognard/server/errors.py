@@ -7,7 +7,7 @@ from grognard.server.frames import BadFrame
 from grognard.server.messages import Text, server_text
 from grognard.server.outgoing import Frame, error
 from grognard.server.storage import StorageError
-from grognard.server.work.pool import JobFailed, TookTooLong
+from grognard.server.work.worker import JobFailed, TookTooLong
 
 
 def malformed(bad: BadFrame) -> Text:

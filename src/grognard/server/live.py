@@ -30,8 +30,8 @@ from grognard.server.plays import Move, Play
 from grognard.server.presence import Presence
 from grognard.server.storage import ADD_CHAT, MARK_UNFAIR, Statement, Storage, StorageError
 from grognard.server.work.ipc import Refused
-from grognard.server.work.pool import TookTooLong
 from grognard.server.work.service import Workers
+from grognard.server.work.worker import TookTooLong
 
 log = logging.getLogger("grognard.server")
 

@@ -27,7 +27,7 @@ from grognard.server.outgoing import Frame
 from grognard.server.registry import NoPlay, PlayRegistry, Unreadable
 from grognard.server.seats import ForeignToken, sides_opened
 from grognard.server.storage import StorageError
-from grognard.server.work.pool import JobFailed, TookTooLong
+from grognard.server.work.worker import JobFailed, TookTooLong
 
 log = logging.getLogger("grognard.server")
 

@@ -8,7 +8,8 @@ from typing import Any
 from grognard.server.addresses import AddressBuckets, TooMany
 from grognard.server.limits import Limits
 from grognard.server.work.ipc import Job, PlayState, Start, Table
-from grognard.server.work.pool import START_WITHIN, Ask, Overloaded, Pool
+from grognard.server.work.pool import Overloaded, Pool
+from grognard.server.work.worker import START_WITHIN, Ask
 
 QUICK_NICE, OPEN_NICE, ASK_NICE, THINK_NICE = 1, 7, 8, 10
 LOOK_NICE, SEARCH_NICE, PATIENT_NICE, IMPORT_NICE = 11, 12, 14, 18
