@@ -44,11 +44,11 @@ class Limits:
     """Seconds within which a body has to arrive."""
     posts_a_second: float = 5.0
     """Requests that change something, from an address; every 64 KB of a body count as one more."""
-    posts_at_once: int = 400
+    posts_at_once: int = 150
     """Such requests from an address at once."""
-    gets_a_second: float = 50.0
+    gets_a_second: float = 20.0
     """Other requests under `/api`, and new WebSockets, from an address."""
-    gets_at_once: int = 400
+    gets_at_once: int = 150
     """Such requests from an address at once."""
     options_characters: int = 2000
     """Characters of the options in the address of a table."""
