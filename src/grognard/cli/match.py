@@ -14,7 +14,7 @@ from grognard.cli.opening import opening_arguments, options_of, seed_of, stated_
 from grognard.cli.output import print_json
 from grognard.engine.game import Game
 from grognard.games import game
-from grognard.lab import ladder
+from grognard.lab import habits, ladder
 from grognard.lab.drawing import Chart
 from grognard.lab.matches import Fixture, Result, collect, fixtures
 from grognard.players import roster
@@ -40,6 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", metavar="N", type=int, default=1, help="processes to play in (1)")
     parser.add_argument("--records", metavar="DIR", help="a folder for the records of the games")
     parser.add_argument("--plot", metavar="FILE", help="draw the distribution of the first side's points, .svg or .png")
+    parser.add_argument("--habits", action="store_true", help="count what an opponent soon notices of the players")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     opening_arguments(parser)
     seed = next(action for action in parser._actions if action.dest == "seed")
@@ -62,10 +63,14 @@ def run(given: Namespace) -> int:
     found, stopped = collect(games, given.jobs, tell)
     if found:
         figures = ladder.summary(found, rules.sides)
+        if given.habits:
+            figures["habits"] = habits.summary([result.habits for result in found], rules.sides)
         if given.json:
             print_json({"game": rules.name, "scenario": games[0].scenario, "stopped": stopped, **figures})
         else:
             print("\n".join(ladder.lines(figures)))
+            if given.habits:
+                print("\n".join(habits.lines(figures["habits"], len(found))))
         if given.plot is not None:
             write_picture(given.plot, _drawn(rules, given, found))
     if stopped:
@@ -113,6 +118,7 @@ def _fixtures(rules: Game[Any], given: Namespace) -> list[Fixture]:
         options,
         charts,
         _folder(given.records),
+        habits=given.habits,
     )
     return fixtures(first, given.games, given.swap)
 

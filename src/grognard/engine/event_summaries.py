@@ -1,4 +1,4 @@
-"""Summaries of events for any game: which units were lost, and where fights began, by declared topics and facts."""
+"""Summaries of events for any game: who moved, who was lost, who attacked where, by declared topics and facts."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -19,12 +19,26 @@ def units_lost(game: Game[Any], events: Iterable[Event]) -> Iterator[str]:
             yield from _named(game, event)
 
 
-def fights(game: Game[Any], components: Components, events: Iterable[Event]) -> Iterator[str]:
-    """The hexes that attacks are declared on."""
+def units_moved(game: Game[Any], events: Iterable[Event]) -> Iterator[str]:
+    """The units that events of movement name, once for each time."""
+    for event in events:
+        if game.topics.get(event.kind) is Topic.MOVEMENT:
+            yield from _named(game, event)
+
+
+def attacks(game: Game[Any], components: Components, events: Iterable[Event]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The hexes that attacks are declared on, each with the units that the event names; there may be none."""
     for event in events:
         if game.topics.get(event.kind) is Topic.ATTACK:
             hexes = [hex for hex in _aims(game, event) if components.has("hex", hex)]
-            yield from hexes[:1]
+            if hexes:
+                yield hexes[0], tuple(_named(game, event))
+
+
+def fights(game: Game[Any], components: Components, events: Iterable[Event]) -> Iterator[str]:
+    """The hexes that attacks are declared on."""
+    for hex, _ in attacks(game, components, events):
+        yield hex
 
 
 def _named(game: Game[Any], event: Event) -> Iterator[str]:

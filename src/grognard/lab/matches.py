@@ -15,6 +15,7 @@ from grognard.engine.position import Position
 from grognard.engine.records import Record
 from grognard.games import game
 from grognard.lab.courses import Course, CourseTaker
+from grognard.lab.habits import Habits, HabitTaker
 from grognard.lab.workers import LocalWorkers
 from grognard.players import roster
 from grognard.players.player import Player, observe
@@ -43,6 +44,8 @@ class Fixture(NamedTuple):
     """Data files in place of the game's own, by name; such a game has no record."""
     weights: Mapping[str, Mapping[str, float]] = {}
     """Other weights for the plans of some sides, by the name of the side and of the weight."""
+    habits: bool = False
+    """Are the habits of both players counted?"""
 
     @property
     def path(self) -> Path | None:
@@ -72,6 +75,8 @@ class Result(NamedTuple):
     turns: int
     clocks: Mapping[str, Clock]
     course: Course = Course()
+    habits: tuple[Habits, ...] = ()
+    """Of each side, if they were to be counted."""
 
     @property
     def best(self) -> str | None:
@@ -106,12 +111,16 @@ def play(fixture: Fixture, components: Components | None = None) -> Result:
     }
     spent: dict[str, list[tuple[int, float]]] = {side: [] for side in rules.sides}
     course = CourseTaker(rules, table.position)
+    habits = HabitTaker(rules, table.position) if fixture.habits else None
     while (decision := rules.decision(table.position)) is not None:
         seen = observe(rules, table.position)
         begun = time.process_time()
         action = players[decision.side].choose(seen)
         spent[decision.side].append((table.position.turn, time.process_time() - begun))
-        course.take(table.play(action, decision.side), table.position)
+        events = table.play(action, decision.side)
+        course.take(events, table.position)
+        if habits is not None:
+            habits.take(action, rules.sides.index(decision.side), events, table.position)
         if len(spent[decision.side]) > MOST_DECISIONS:
             raise RuntimeError(
                 f"game {fixture.number} (seed {fixture.seed}) does not end: {MOST_DECISIONS:,} decisions of one side"
@@ -123,7 +132,8 @@ def play(fixture: Fixture, components: Components | None = None) -> Result:
     winner = None if outcome.winner == NONE else rules.sides[outcome.winner]
     clocks = {side: _clock(times) for side, times in spent.items()}
     turns = table.position.turn
-    return Result(fixture, winner, outcome.level, tuple(outcome.points), turns, clocks, course.course)
+    noted = () if habits is None else habits.habits
+    return Result(fixture, winner, outcome.level, tuple(outcome.points), turns, clocks, course.course, noted)
 
 
 def _seat(fixture: Fixture, side: str, name: str, components: Components) -> Player:
