@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from grognard.engine.components import Components
-from grognard.engine.weights import MOST_KEPT, changed, numbers, per_weights, weights_of
+from grognard.engine.weights import MOST_KEPT, changed, numbers, per_weights, styled, styles_of, weights_of
 from grognard.games import game
 
 TEXT = """\
@@ -63,3 +63,47 @@ def test_what_is_worked_out_is_kept_for_each_sort_of_weights(folder: Path) -> No
             table(components)
     assert table(components) == 0.5
     assert made[-1] == 0.5  # the oldest was dropped, and made again
+
+
+STYLES = """
+[styles.bold]
+step = 2.0
+"goal.blue" = 4.0
+[styles.near]
+near = 2
+"""
+
+
+def with_styles(folder: Path, text: str = STYLES) -> Path:
+    (folder / "weights.toml").write_text(TEXT + text, encoding="utf-8")
+    return folder
+
+
+def test_a_style_says_what_counts_how_many_times(tmp_path: Path) -> None:
+    folder = with_styles(tmp_path)
+    styles = styles_of(folder)
+    assert styles == {"bold": {"step": 2.0, "goal.blue": 4.0}, "near": {"near": 2.0}}
+    with styled(folder, styles["bold"]):
+        inside = weights_of(folder)
+    assert (inside["step"], inside["goal"]) == (1.0, {"blue": 1.0})
+    assert weights_of(folder)["step"] == 0.5
+
+
+def test_a_style_is_of_the_weights_as_they_are_just_now(tmp_path: Path) -> None:
+    folder = with_styles(tmp_path)
+    with changed({"step": 3.0, "near": 5}), styled(folder, {"step": 2.0}):
+        assert (weights_of(folder)["step"], weights_of(folder)["near"]) == (6.0, 5)
+
+
+def test_styles_are_no_weights(tmp_path: Path) -> None:
+    assert numbers(with_styles(tmp_path)) == {"step": 0.5, "near": 3, "goal.blue": 0.25}
+
+
+def test_a_file_without_styles_has_none(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    assert styles_of(folder) == {}
+    assert styles_of(tmp_path_factory.mktemp("empty")) == {}
+
+
+def test_a_style_that_names_no_weight_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="the style bold names stepp, which is not one of the weights"):
+        styles_of(with_styles(tmp_path, "[styles.bold]\nstepp = 2.0\n"))

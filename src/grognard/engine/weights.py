@@ -17,8 +17,10 @@ from grognard.engine.components import Components
 from grognard.engine.data import DataFolder, read_toml
 
 FILE = "weights.toml"
-MOST_KEPT = 4
-"""For how many sorts of weights a table keeps what was worked out: two sides of a game may have one each."""
+STYLES = "styles"
+"""The table of the file with the styles that its planner can play in: each says which numbers count how many times."""
+MOST_KEPT = 16
+"""For how many sorts of weights a table keeps what was worked out: those of both sides, each in all styles."""
 
 C = TypeVar("C", bound=Components)
 R = TypeVar("R")
@@ -38,6 +40,28 @@ def changed(changes: Changes) -> Iterator[None]:
         _changes = before
 
 
+@contextmanager
+def styled(folder: Path, style: Changes) -> Iterator[None]:
+    """Some of the numbers times so much, whatever they are just now: the same player in another style."""
+    now = numbers(folder) | dict(_changes)
+    with changed(dict(_changes) | {name: now[name] * times for name, times in style.items()}):
+        yield
+
+
+@cache
+def styles_of(folder: Path) -> dict[str, dict[str, float]]:
+    """The styles of a file by name; a style that names what is not a number of the file: ValueError."""
+    if not (folder / FILE).is_file():
+        return {}
+    known, found = numbers(folder), {}
+    for name, factors in _read(folder).get(STYLES, {}).items():
+        unknown = [weight for weight in factors if weight not in known]
+        if unknown:
+            raise ValueError(f"{folder / FILE}: the style {name} names {unknown[0]}, which is not one of the weights")
+        found[name] = {weight: float(times) for weight, times in factors.items()}
+    return found
+
+
 @cache
 def _read(folder: Path) -> dict[str, Any]:
     source = DataFolder(folder).open(FILE)
@@ -47,7 +71,9 @@ def _read(folder: Path) -> dict[str, Any]:
 
 def numbers(folder: Path) -> dict[str, float]:
     """Every number of a file by its name, those of tables behind the names of these; nothing, if there is no file."""
-    return dict(_numbers(_read(folder))) if (folder / FILE).is_file() else {}
+    if not (folder / FILE).is_file():
+        return {}
+    return dict(_numbers({name: value for name, value in _read(folder).items() if name != STYLES}))
 
 
 def _numbers(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, float]]:

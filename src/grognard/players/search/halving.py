@@ -10,10 +10,12 @@ from grognard.engine.dice import Dice, key_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
-from grognard.players.plans import Plans
+from grognard.engine.weights import Changes, styles_of
+from grognard.players.plans import Plans, plans_folder
 from grognard.players.search.budget import FEWEST, Allotment
 from grognard.players.search.orders import Plan, Step, orders_of
 from grognard.players.search.playout import Playout, play_out
+from grognard.players.search.policies import NO_STYLE
 from grognard.players.search.variation import first_orders, varied
 
 SAMPLES_PER_HALVING = (1, 2, 4, 8, 16)
@@ -35,11 +37,12 @@ CONFIRMING_SAMPLES = 2
 
 
 class Candidate:
-    """A plan and what came of it on the positions that it was tried on."""
+    """A plan and what came of it on the positions that it was tried on; where it has no answer, the planner's style."""
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: Plan, number: int, style: Changes = NO_STYLE) -> None:
         self.plan = plan
         self.number = number
+        self.style = style
         self.playouts: list[Playout] = []
         self.varied_from: Plan = plan
         """What it did on the first position, as orders."""
@@ -70,6 +73,7 @@ class Search:
         self._allotment = allotment
         self._seed = seed
         self._dice = Dice(key_of(seed))
+        self._styles = list(styles_of(plans_folder(rules.name)).values())
         self._samples: list[Position] = []
         self._count = self._made = 0
         self.progress: Callable[[], None] = lambda: None
@@ -85,6 +89,8 @@ class Search:
             return None
         self._allotment.shrink(importance(base.playouts[0]), FEWEST if new_phase else 0)
         pool = [base, *(self._candidate(plan) for plan in first[1:])]
+        if new_phase:
+            pool += [self._candidate((), style) for style in self._styles]
         fresh = self._variations(base, pool, decision)
         leader = base
         while not self._allotment.over:
@@ -99,9 +105,9 @@ class Search:
                 break  # nothing new can be thought of
         return leader
 
-    def _candidate(self, plan: Plan) -> Candidate:
+    def _candidate(self, plan: Plan, style: Changes = NO_STYLE) -> Candidate:
         self._count += 1
-        return Candidate(plan, self._count)
+        return Candidate(plan, self._count, style)
 
     def _halved(self, base: Candidate, pool: list[Candidate]) -> list[Candidate]:
         """The better half on one position, of these the better half on two, and so on: the best of them first."""
@@ -131,7 +137,9 @@ class Search:
             seed = f"{self._seed} {one.number} {n}"
             thorough = n == 0 and not one.plan
             found = play_out(
-                self._rules, self._plans, self._samples[n], self._side, one.plan, seed, self._allotment, thorough
+                *(self._rules, self._plans, self._samples[n], self._side, one.plan, seed, self._allotment),
+                thorough=thorough,
+                style=one.style,
             )
             if found is None:
                 self._allotment.break_off()

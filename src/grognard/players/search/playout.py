@@ -11,10 +11,11 @@ from grognard.engine.dice import Dice, key_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
+from grognard.engine.weights import Changes
 from grognard.players.plans import Plans
 from grognard.players.search.budget import Allotment
 from grognard.players.search.orders import Follower, Plan, Step
-from grognard.players.search.policies import ImprovisedPolicy, PlannerPolicy
+from grognard.players.search.policies import NO_STYLE, ImprovisedPolicy, PlannerPolicy
 
 MOST = 3000
 """Decisions of a playout, at most, before it is judged as it stands."""
@@ -41,12 +42,14 @@ def play_out(
     seed: str,
     allotment: Allotment,
     thorough: bool = False,
+    style: Changes = NO_STYLE,
 ) -> Playout | None:
     """Play a plan on a copy of a position; None if time has run out meanwhile.
 
-    `thorough`: where the plan has no answer, the side's own planner thinks as it would at the table.
+    `thorough`: where the plan has no answer, the side's own planner thinks as it would at the table. `style`: in which
+    it does; whatever comes of it is judged by the same weights as ever.
     """
-    run = _Run(rules, plans, position.copy(), side, plan, seed, thorough)
+    run = _Run(rules, plans, position.copy(), side, plan, seed, thorough, style)
     for _ in range(MOST):
         if allotment.late:
             return None
@@ -59,14 +62,26 @@ class _Run:
     """A playout under way."""
 
     def __init__(
-        self, rules: Game[Any], plans: Plans, position: Position, side: Side, plan: Plan, seed: str, thorough: bool
+        self,
+        rules: Game[Any],
+        plans: Plans,
+        position: Position,
+        side: Side,
+        plan: Plan,
+        seed: str,
+        thorough: bool,
+        style: Changes,
     ) -> None:
         self.position = position
         self.steps: list[Step] = []
         self._rules = rules
         self._name = position.components.sides[side]
         self._advised = {
-            name: PlannerPolicy(rules, plans, position, Dice(key_of(f"{seed} {name}")), thorough and name == self._name)
+            name: PlannerPolicy(
+                *(rules, plans, position, Dice(key_of(f"{seed} {name}"))),
+                thorough=thorough and name == self._name,
+                style=style if name == self._name else NO_STYLE,
+            )
             for name in rules.sides
         }
         self._improviser = ImprovisedPolicy(rules, plans, side, Dice(key_of(f"{seed} improvises")))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from math import log
 from statistics import pstdev
 from typing import Any
@@ -13,9 +14,12 @@ from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.engine.procedures import Role
-from grognard.players.plans import Plans, QuickPlanners, Shortlists
+from grognard.engine.weights import Changes, styled
+from grognard.players.plans import Plans, QuickPlanners, Shortlists, plans_folder
 from grognard.players.player import keep_going
 
+NO_STYLE: Changes = {}
+"""The planner as it is."""
 MOST_REPEATS = 60
 """How often the planner answers the same question of a phase with the same answer before it is given up on."""
 COMPARED_ANSWERS = 6
@@ -27,25 +31,40 @@ NOISE = 0.5
 
 
 class PlannerPolicy:
-    """Follows the game's planner, for one side of one playout."""
+    """Follows the game's planner, for one side of one playout, in one of the planner's styles."""
 
-    def __init__(self, rules: Game[Any], plans: Plans, position: Position, dice: Dice, thorough: bool) -> None:
+    def __init__(
+        self,
+        rules: Game[Any],
+        plans: Plans,
+        position: Position,
+        dice: Dice,
+        thorough: bool,
+        style: Changes = NO_STYLE,
+    ) -> None:
         self._rules = rules
-        if isinstance(plans, QuickPlanners) and not thorough:
-            self._planner = plans.quick_planner(position.components)
-        else:
-            self._planner = plans.planner(position.components)
+        self._style = style
+        self._folder = plans_folder(rules.name) if style else None
+        with self._in_style():
+            if isinstance(plans, QuickPlanners) and not thorough:
+                self._planner = plans.quick_planner(position.components)
+            else:
+                self._planner = plans.planner(position.components)
         self._dice = dice
         self._given: Counter[tuple[str, Action]] = Counter()
 
     def answer(self, decision: Decision, position: Position) -> Action:
         """The planner's advice; without any, or if it leads in circles, what brings the game forward."""
-        advice = self._planner.advise(decision, position)
+        with self._in_style():
+            advice = self._planner.advise(decision, position)
         if advice is not None and advice in decision.actions:
             self._given[decision.question, advice] += 1
             if self._given[decision.question, advice] <= MOST_REPEATS:
                 return advice
         return keep_going(self._rules, decision.actions, self._dice)
+
+    def _in_style(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._folder is None else styled(self._folder, self._style)
 
 
 class ImprovisedPolicy:
