@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from httpx import TransportError
-from tests.server.guest import Frame, Guest, Killed, Made
+from tests.server.guest import PATIENCE, Frame, Guest, Killed, Made
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from grognard.engine import journal
@@ -162,7 +162,7 @@ def test_no_kill_and_no_full_disk_loses_a_confirmed_action_or_damages_a_play(tmp
         for table in tables:
             table.stopped.set()
         for table in tables:
-            table.thread.join(30)
+            table.thread.join(2 * PATIENCE)  # it may be in the middle of a request, and then of another
             assert not table.thread.is_alive()
             assert not table.trouble, table.trouble
         print(file=sys.__stderr__)
