@@ -46,7 +46,7 @@ def test_before_the_mobile_phases_the_german_says_whom_the_bridge_serves(named: 
     assert ask.choices(position) == {"unit g2", "unit g3", "done"}
     events = ask.play(position, f"unit {named}" if named else "done")
     other = "g2" if moves == "g3" else "g3"
-    assert happened(events, "lines") == [{"rule": "13.0-6", "units": [moves], "without": [other]}]
+    assert happened(events, "lines_chosen") == [{"rule": "13.0-6", "units": [moves], "unserved": [other]}]
     assert ask.asked(position) == ("german", "movement.which")
     assert ask.choices(position, "unit") == {moves}
     assert ask.refused(position, f"unit {other}").rules[0] == "12.3-2"
@@ -111,7 +111,7 @@ def three(**more: Any) -> HellsGatePosition:
 def test_units_are_named_one_by_one_and_taken_back() -> None:
     position = three()
     assert ask.choices(position) == {"unit g2", "unit g3", "unit g4", "done"}
-    assert ask.allowed(position, "done").facts["without"] == ["g4"]
+    assert ask.allowed(position, "done").facts["unserved"] == ["g4"]
     assert ask.refused(position, "back").rules[0] == "13.0-6"
     assert ask.allowed(position, "unit g4").facts["units"] == ["g3", "g4"]
     ask.play(position, "unit g4")

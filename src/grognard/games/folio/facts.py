@@ -31,7 +31,7 @@ FACTS: Mapping[str, FactKind] = {
     "first": NUMBER,
     "second": NUMBER,
     "hexside": TEXT,
-    "without": UNITS,
+    "unserved": UNITS,
     "event.result.result": RESULT,
     "event.result_voided.result": RESULT,
     "event.result_voided.rolled": TEXT,

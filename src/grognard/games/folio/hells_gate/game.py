@@ -80,7 +80,7 @@ class HellsGate(FolioGame):
     events: ClassVar[Mapping[str, Topic]] = {
         **FolioGame.events,
         **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "given_up", "controlled"), Topic.OTHER),
-        **dict.fromkeys(("rebuilt", "restored", "disbanded", "lines"), Topic.OTHER),
+        **dict.fromkeys(("rebuilt", "restored", "disbanded", "lines_chosen"), Topic.OTHER),
     }
 
     def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:

@@ -94,7 +94,7 @@ class ChooseLines(Procedure[HellsGatePosition, Choosing]):
             return None
         free = [unit for unit in frame.units if unit not in frame.named and could_have(position, frame, unit)]
         actions = [*self.list("unit", free, position), *([BACK] if frame.named else []), DONE]
-        return self.ask(position, frame.side, "supply.lines", "13.0-6", actions, **_told(position, frame))
+        return self.ask(position, frame.side, "supply.lines", "13.0-6", actions, **_reported(position, frame))
 
     def proceed(self, position: HellsGatePosition, frame: Choosing) -> None:
         """Nothing is left to choose: with those who are named it is clear who else has a line."""
@@ -116,7 +116,7 @@ class ChooseLines(Procedure[HellsGatePosition, Choosing]):
             named = [position.unit_name(other) for other in frame.named]
             return refuse("13.0-6", "supply.not_with_those", unit=name, units=named)
         more = frame._replace(named=(*frame.named, unit))
-        return allow("13.0-6", "supply.named", unit=name, **_told(position, more))
+        return allow("13.0-6", "supply.named", unit=name, **_reported(position, more))
 
     @verb(Role.BACK)
     def back(self, position: HellsGatePosition, frame: Choosing) -> None:
@@ -132,7 +132,7 @@ class ChooseLines(Procedure[HellsGatePosition, Choosing]):
     @verb(Role.END)
     def done(self, position: HellsGatePosition, frame: Choosing) -> None:
         """So it is, for this check alone [12.0-2]."""
-        position.emit("lines", "13.0-6", **_told(position, frame))
+        position.emit("lines_chosen", "13.0-6", **_reported(position, frame))
         if frame.mobile:
             check_mobile_units(position, frame.side)
             position.done()
@@ -145,15 +145,15 @@ class ChooseLines(Procedure[HellsGatePosition, Choosing]):
 
     def why_done(self, position: HellsGatePosition, frame: Choosing) -> Ruling:
         """Who has a line then, and who has none."""
-        return allow("13.0-6", "supply.lines_so", **_told(position, frame))
+        return allow("13.0-6", "supply.lines_so", **_reported(position, frame))
 
 
-def _told(position: HellsGatePosition, frame: Choosing) -> dict[str, list[str]]:
+def _reported(position: HellsGatePosition, frame: Choosing) -> dict[str, list[str]]:
     """Who of those in question has a line with those who are named, and who has none."""
     served = with_line(position, frame.units, frame.named)
     return {
         "units": [position.unit_name(unit) for unit in served],
-        "without": [position.unit_name(unit) for unit in frame.units if unit not in served],
+        "unserved": [position.unit_name(unit) for unit in frame.units if unit not in served],
     }
 
 
