@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.table import Table, brisk, device
@@ -146,6 +147,52 @@ def test_a_depleted_unit_is_rebuilt(host: Host, window: OpenWindow) -> None:
     table.take("rebuild G1")
     assert not next(unit for unit in table.view["units"] if unit["id"] == "G1").get("depleted")
     expect(table.page.locator("ol.log")).to_contain_text("G1 is rebuilt")
+
+
+def test_a_lost_battalion_comes_back_at_the_airfield(host: Host, window: OpenWindow) -> None:
+    green = {"group": "encircled", "full": [3, 3, 6], "reduced": None}
+    lost = {"id": "G2", "type": "infantry", "side": "german", "box": "eliminated", **green}
+    position = corridor(counter("G1", "0102"), counter("S1", "0502"), phase="german.mobile_combat")
+    position["map"]["places"] = {"Korsun": {"hex": "0302", "kinds": ["airfield"]}}
+    position["units"] = [*position["units"], lost]
+    table = Table.at(window(), begun(host, position), "soviet", "german")
+    assert where(table, "G2") is None
+    table.take("restore G2")
+    assert where(table, "G2") == "0302"
+    expect(table.page.locator("ol.log")).to_contain_text("G2")
+
+
+def two_islands() -> dict[str, Any]:
+    """Two tanks behind a river each, and one engineer between them, as the Mobile Movement Phase begins."""
+    ground = {
+        "rows": 1,
+        "columns": 5,
+        "grid": {"top": "pointy"},
+        "sides": {"0101/0201": ["minor_river"], "0401/0501": ["minor_river"]},
+        "links": {"road": [["0301", "0401"]]},
+        "edges": {"west": ["0301"]},
+    }
+    units = [
+        counter("G2", "0101", "tank", full=[2, 3, 8]),
+        counter("G1", "0301", "engineers"),
+        counter("G3", "0501", "tank", full=[5, 3, 8]),
+    ]
+    return {"game": GAME, "turn": 2, "phase": "german.mobile_movement", "map": ground, "units": units}
+
+
+@pytest.mark.parametrize(("answer", "moves"), [("done", "unit G3"), ("unit G2", "unit G2")])
+def test_one_click_says_who_has_a_line_where_engineers_are_too_few(
+    host: Host, window: OpenWindow, answer: str, moves: str
+) -> None:
+    table = Table.at(window(), begun(host, two_islands()), "soviet", "german")
+    assert table.asked == "german"
+    assert "with a line: G3; without: G2" in table.prompt
+    assert set(table.actions) == {"unit G2", "unit G3", "done"}
+    table.take(answer)
+    assert "Which unit moves?" in table.prompt
+    assert [action for action in table.actions if action.startswith("unit")] == [moves]
+    other = "G2" if moves == "unit G3" else "G3"
+    expect(table.page.locator("ol.log")).to_contain_text(f"without a line: {other}")
 
 
 def test_an_engineer_bridges_the_hexside_that_is_clicked(host: Host, window: OpenWindow) -> None:

@@ -4,11 +4,20 @@ import random
 
 import pytest
 from tests.games.folio.sketch import scenario, sketch
+from tests.games.folio.test_supply_choice import apart
 
 from grognard.games.folio.hells_gate import GAME
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans import evaluate, shortlist
-from grognard.games.folio.hells_gate.plans.evaluation import able, differential, exposure, promise, wall_depths
+from grognard.games.folio.hells_gate.plans.evaluation import (
+    able,
+    aims_of,
+    differential,
+    exposure,
+    promise,
+    wall_depths,
+    ways,
+)
 from grognard.games.folio.hells_gate.plans.shortlists import rank_hexes
 from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
@@ -138,6 +147,53 @@ def test_something_is_always_worth_a_look_and_it_is_one_of_the_actions(name: str
         short += len(found) < len(decision.actions)
         GAME.apply(position, choose(found))
     assert short > 300
+
+
+@pytest.mark.rule("13.0-6")
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_as_many_lines_as_there_can_be_are_taken(name: str) -> None:
+    position = apart(phase="german.mobile_movement")
+    decision = GAME.decision(position)
+    assert decision is not None
+    assert decision.question == "supply.lines"
+    assert choices(position, name) == ["done"]
+    assert GAME.phase(position) == "german.mobile_movement"
+
+
+def on_the_tikich(**hexes: str) -> HellsGatePosition:
+    """The introduction with nobody on the map but these units, by their names with _ for /."""
+    position = scenario("tikich")
+    for unit in range(len(position.at)):
+        position.put(unit, position.components.eliminated)
+    for name, label in hexes.items():
+        position.put(
+            position.components.number("unit", name.replace("_", "/")), position.components.number("hex", label)
+        )
+    return position
+
+
+def bars(position: HellsGatePosition) -> list[int]:
+    """How many enemy zones are on the way of the Germans to each of their aims."""
+    costs = ways(position).cost[aims_of(position)]
+    return [int(cost) // int(table_of(position.components).weights["obstacle"]) for cost in costs]
+
+
+def test_a_way_that_nobody_bars_is_better_for_the_germans() -> None:
+    """Soviet units stand in Lisyanka and on Hill 239, or have gone to the south."""
+    guarded = on_the_tikich(AA_16Pz="1216", **{"16TC_164": "2021", "3TC_103": "2317"})
+    left = on_the_tikich(AA_16Pz="1216", **{"16TC_164": "2332", "3TC_103": "2336"})
+    assert bars(left) == [0, 0, 0]
+    assert min(bars(guarded)) > 0
+    assert evaluate(left, GERMAN) > evaluate(guarded, GERMAN)
+
+
+def test_a_soviet_unit_looks_at_the_way_to_hill_239() -> None:
+    """From where it stands it is far from the way, and there is nobody to be attacked."""
+    position = on_the_tikich(AA_16Pz="1017", **{"3TC_103": "2010"})
+    unit, hill = position.components.number("unit", "3TC/103"), position.components.number("hex", "2317")
+    way = [hex for hex in ways(position).path(hill) if hex not in position.stacks]
+    aside = [position.components.number("hex", label) for label in ("2009", "2109")]
+    assert set(way[-2:]) <= set(rank_hexes(position, unit, [*aside, *way]))
 
 
 LISYANKA, BESIDE, APART = "2021", "2020", "2318"

@@ -108,7 +108,7 @@ class Exclusive:
     def attack_declared(
         self, position: "FolioPosition", units: Sequence[Unit], target: Unit, engineers: Sequence[Unit]
     ) -> None:
-        """An attack is binding."""
+        """An attack is binding; it may call a procedure."""
 
     def eliminated(self, position: "FolioPosition", unit: Unit) -> None:
         """A unit is out of the game."""

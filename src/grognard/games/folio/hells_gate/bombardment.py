@@ -101,6 +101,12 @@ class HellsGateCombat(Combat):
             return self.ask(position, frame.side, "combat.whom", self.rule, [*by_air, DONE]) if by_air else None
         return found._replace(actions=[*found.actions, *by_air])
 
+    def after_keep_lines(
+        self, position: FolioPosition, frame: CombatPhase, fought: tuple[Hex, tuple[Unit, ...]]
+    ) -> None:
+        """An attack is over for which it was said who has a line [13.0-6]."""
+        self.after_fight(position, frame, fought)
+
     @verb
     def bombard(self, position: FolioPosition, frame: CombatPhase, hex: Hex) -> None:
         """Name the pools first."""

@@ -16,6 +16,7 @@ from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import MOVEMENT_PHASE, HellsGatePosition
 from grognard.games.folio.hells_gate.rebuilding import Rebuilding
 from grognard.games.folio.hells_gate.release import approached, release_corps, why_resting
+from grognard.games.folio.hells_gate.supply_choice import choice_of_attackers
 from grognard.games.folio.strengths import Ledger
 from grognard.games.folio.support import Supporting
 
@@ -132,12 +133,18 @@ class HellsGateRules(Exclusive):
     def attack_declared(
         self, position: "FolioPosition", units: Sequence[Unit], target: Unit, engineers: Sequence[Unit]
     ) -> None:
-        """An attack by Germans wakes the corps of its target [19.0-4]; engineers have had their attack [13.0-10]."""
+        """An attack by Germans wakes the corps of its target [19.0-4]; engineers have had their attack [13.0-10].
+
+        Where not all attackers can have a line over bridges, the Germans say who has one [12.0-2].
+        """
         own = _own(position)
         for engineer in engineers:
             own.bridged[engineer] = True
         if own.components.side_of[units[0]] == GERMAN:
             release_corps(own, target)
+            choice = choice_of_attackers(own, tuple(units))
+            if choice:
+                own.call(choice)
 
     def eliminated(self, position: "FolioPosition", unit: Unit) -> None:
         """With the last unit of a group its markers go [16.0-4]."""

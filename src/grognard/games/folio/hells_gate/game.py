@@ -30,9 +30,10 @@ from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.rebuilding import Rebuild, Rebuilding
 from grognard.games.folio.hells_gate.release import FACES, FIRST_TURN, NEEDED
 from grognard.games.folio.hells_gate.supply import check_mobile_units, why_supply
+from grognard.games.folio.hells_gate.supply_choice import ChooseLines, KeepLines, MobileTurn, choice_of_mobile_units
 from grognard.games.folio.hells_gate.support import DrawSupport, why_pools
 from grognard.games.folio.hells_gate.victory import objectives, score, why_points
-from grognard.games.folio.movement import Movement
+from grognard.games.folio.movement import Movement, MovementPhase
 from grognard.games.folio.position import FolioPosition
 from grognard.games.folio.sequence import GameTurn, PlayerTurn, TakeTurn, Turn
 
@@ -47,6 +48,7 @@ REPLACED: Mapping[Any, type[Procedure[Any, Any]]] = {
     Movement: HellsGateMovement,
     Combat: HellsGateCombat,
     Bombard: HellsGateBombard,
+    TakeTurn: MobileTurn,
 }
 """Procedures of the series that the exclusive rules add to."""
 
@@ -73,12 +75,12 @@ class HellsGate(FolioGame):
     declarable = ("supply",)
     procedures = (
         *(REPLACED.get(one, one) for one in STANDARD),
-        *(DrawSupport, Aim, BuildBridge, GiveUpMarker, SupplyCutOff, Rebuild),
+        *(DrawSupport, Aim, BuildBridge, GiveUpMarker, SupplyCutOff, Rebuild, ChooseLines, KeepLines),
     )
     events: ClassVar[Mapping[str, Topic]] = {
         **FolioGame.events,
         **dict.fromkeys(("weather", "bridged", "released", "air_supplied", "given_up", "controlled"), Topic.OTHER),
-        **dict.fromkeys(("rebuilt", "restored", "disbanded"), Topic.OTHER),
+        **dict.fromkeys(("rebuilt", "restored", "disbanded", "lines_chosen"), Topic.OTHER),
     }
 
     def turn_notes(self, components: Components, turn: int) -> Sequence[Ruling]:
@@ -162,11 +164,17 @@ class HellsGate(FolioGame):
 
 
 def _mobile_frames(side: int, frames: Callable[[FolioPosition], list[Frame]], position: FolioPosition) -> list[Frame]:
-    """A mobile phase in which a position file begins: supply is checked, unless the file says who has none."""
+    """A mobile phase in which a position file begins: supply is checked, unless the file says who has none.
+
+    As the Mobile Movement Phase begins, the Germans may have to say who has a line; later that is over.
+    """
     assert isinstance(position, HellsGatePosition)
-    if not any(position.unsupplied):
-        check_mobile_units(position, side)
-    return frames(position)
+    found = frames(position)
+    if any(position.unsupplied):
+        return found
+    check_mobile_units(position, side)
+    choice = choice_of_mobile_units(position) if found[-1] == MovementPhase(GERMAN, mobile=True) else None
+    return [*found, choice] if choice else found
 
 
 GAME = HellsGate()

@@ -4,6 +4,7 @@ Supply is worked out when it is asked for, and nothing is kept in between [12.0-
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from grognard.board import search
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
+from grognard.games.folio.combat import Battle
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.supply_bridges import (
@@ -26,6 +28,25 @@ from grognard.games.folio.hells_gate.supply_bridges import (
 )
 
 Units = tuple[Unit, ...]
+
+
+class Choosing(NamedTuple):
+    """Engineers cannot serve all who are checked at one moment: the Germans say who shall have a line [13.0-6]."""
+
+    side: Side
+    units: Units
+    """Those who have no line without a bridge, and could have one over bridges of engineers."""
+    named: Units = ()
+    mobile: bool = False
+    """As the Mobile Movement Phase begins [12.3-2]; else in an attack [12.3-1]."""
+
+
+class Kept(NamedTuple):
+    """Who was named for an attack: it lies beneath the battle and goes with it, for the answer is for that check."""
+
+    side: Side
+    units: Units
+    named: Units
 
 
 @derived
@@ -68,10 +89,10 @@ def without_dry_line(position: HellsGatePosition, units: Sequence[Unit]) -> list
     return [unit for unit in here if not (west[at[unit]] or (encircled[unit] and airfield[at[unit]]))]
 
 
-def supply_bridges(position: HellsGatePosition, units: Units) -> Steps:
-    """What engineers bridge when these units are checked [13.0-6]: what brings a line to most who have none."""
+def needy_units(position: HellsGatePosition, units: Units) -> Units:
+    """Those of some units who have no line unless engineers bridge a river for it, and no supply by air."""
     components = position.components
-    needy = tuple(
+    return tuple(
         unit
         for unit in units
         if components.side_of[unit] == GERMAN
@@ -79,7 +100,26 @@ def supply_bridges(position: HellsGatePosition, units: Units) -> Steps:
         and position.air_supplied != unit
         and not _reaches(position, unit, ())
     )
-    return bridges_for(position, needy, components.west_roads, components.airfields)
+
+
+def supply_bridges(position: HellsGatePosition, units: Units) -> Steps:
+    """What engineers bridge when these units are checked [13.0-6].
+
+    That is what brings a line to most who have none, after those whom the Germans have named for this check.
+    """
+    components, needy = position.components, needy_units(position, units)
+    if not needy:
+        return ()
+    chosen = position.nearest(Choosing | Kept)
+    named = tuple(unit for unit in chosen.named if unit in needy) if chosen else ()
+    return bridges_for(position, needy, components.west_roads, components.airfields, named)
+
+
+def with_line(position: HellsGatePosition, needy: Units, named: Units) -> list[Unit]:
+    """Who of those who need a bridge has a line, if these of them are named."""
+    components = position.components
+    bridges = bridges_for(position, needy, components.west_roads, components.airfields, named)
+    return [unit for unit in needy if _reaches(position, unit, bridges)]
 
 
 @derived_of("side")
@@ -122,11 +162,24 @@ def why_supply(position: HellsGatePosition, unit: Unit) -> Ruling:
         if has_line(position, unit):
             return allow("12.0-1", "supply.declared", unit=name)
         return refuse("12.0-1", "supply.declared_out", unit=name)
-    hex = position.at[unit]
-    for rule, lines, opened in _lines_of(position, unit):
+    hex, together = position.at[unit], _checked_with(position, unit)
+    for rule, lines, opened in _lines_of(position, unit, together):
         if lines[hex] >= 0:
-            return allow(rule, "supply.line", unit=name, line=_path(position, lines, hex, opened))
+            line = _path(position, lines, hex, opened)
+            if position.unsupplied[unit] and position.nearest(Choosing) is None:
+                return allow(rule, "supply.line_late", unit=name, line=line)._replace(rules=(rule, "12.3-2"))
+            return allow(rule, "supply.line", unit=name, line=line)
+    if len(together) > 1 and _reaches(position, unit, supply_bridges(position, (unit,))):
+        needy = needy_units(position, together)
+        served = [other for other in needy if _reaches(position, other, supply_bridges(position, together))]
+        return refuse("13.0-6", "supply.others", unit=name, units=[position.unit_name(other) for other in served])
     return refuse(*_obstacle(position, unit), unit=name)
+
+
+def _checked_with(position: HellsGatePosition, unit: Unit) -> Units:
+    """Who is checked at the same moment as a unit: those of its attack, or those that are being chosen among."""
+    found = position.nearest(Choosing | Battle)
+    return found.units if found is not None and unit in found.units else (unit,)
 
 
 def source_rule(position: HellsGatePosition, unit: Unit) -> str:
@@ -137,13 +190,13 @@ def source_rule(position: HellsGatePosition, unit: Unit) -> str:
     return "12.0-6" if components.encircled[unit] else "12.0-7"
 
 
-def _lines_of(position: HellsGatePosition, unit: Unit) -> list[tuple[str, Field, Steps]]:
+def _lines_of(position: HellsGatePosition, unit: Unit, together: Units) -> list[tuple[str, Field, Steps]]:
     """The lines to each sort of source of a unit with the rule: without engineers' bridges first, then with them."""
     components = position.components
     rule = source_rule(position, unit)
     if components.side_of[unit] != GERMAN:
         return [(rule, soviet_field(position), ())]
-    bridges = supply_bridges(position, (unit,))
+    bridges = supply_bridges(position, together)
     sources = [components.west_roads, *([components.airfields] if components.encircled[unit] else [])]
     found = [(rule, german_field(position, source, ()), Steps()) for source in sources]
     return [*found, *(("12.1-2", german_field(position, source, bridges), bridges) for source in sources)]

@@ -1,8 +1,9 @@
 """Bridges of engineers for supply lines [12.1-2, 13.0-6, 13.0-9, EX-12]: such that most units have a line.
 
 Each German engineer bridges one hexside at a time, whatever else it bridges in the turn [13.0-12]. Whoever is checked
-at one moment is checked with the same bridges; of all ways to choose them one is taken that brings most of these units
-a line, and of several such ways one by which their attack strength is greatest.
+at one moment is checked with the same bridges; of all ways to choose them one is taken that brings a line to those whom
+the German player has named, then to most of these units, and of several such ways one by which their attack strength is
+greatest.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,8 +25,8 @@ Field = NDArray[np.int32]
 Mask = NDArray[np.bool_]
 Steps = tuple[tuple[Hex, int], ...]
 """Hexsides that are bridged, each in both directions."""
-Worth = tuple[int, int]
-"""How many units have a line, and what they attack with."""
+Worth = tuple[int, int, int]
+"""How many units have a line of those that were named, how many of all, and what they attack with."""
 
 
 @derived
@@ -65,14 +66,21 @@ def bridging_range(position: HellsGatePosition, engineer: Unit) -> int:
 
 
 def bridges_for(
-    position: HellsGatePosition, units: tuple[Unit, ...], west: tuple[Hex, ...], airfield: tuple[Hex, ...]
+    position: HellsGatePosition,
+    units: tuple[Unit, ...],
+    west: tuple[Hex, ...],
+    airfield: tuple[Hex, ...],
+    named: tuple[Unit, ...] = (),
 ) -> Steps:
-    """The bridges that bring most of these units a line: to hexes of the west edge, the encircled to the airfield."""
+    """The bridges that bring most of these units a line: to hexes of the west edge, the encircled to the airfield.
+
+    `named`: those of them that come first.
+    """
     if not units:
         return ()
     sides = tuple(position.depleted[unit] for unit in position.components.german_engineers)
     strengths = tuple(position.components.attack[unit][position.depleted[unit]] for unit in units)
-    return _bridges_for(position, units, strengths, west, airfield, sides)
+    return _bridges_for(position, units, strengths, west, airfield, named, sides)
 
 
 @derived
@@ -82,13 +90,14 @@ def _bridges_for(
     strengths: tuple[int, ...],
     west: tuple[Hex, ...],
     airfield: tuple[Hex, ...],
+    named: tuple[Unit, ...],
     depleted: tuple[bool, ...],
 ) -> Steps:
     each = zip(units, strengths, strict=True)
     hopeful = {unit: strength for unit, strength in each if in_range_of_all(position, unit, west, airfield)}
     if not hopeful:
         return ()
-    return _Choice(position, hopeful, west, airfield).best(_crossings_by_engineer(position, depleted))
+    return _Choice(position, hopeful, west, airfield, frozenset(named)).best(_crossings_by_engineer(position, depleted))
 
 
 def in_range_of_all(position: HellsGatePosition, unit: Unit, west: tuple[Hex, ...], airfield: tuple[Hex, ...]) -> bool:
@@ -154,19 +163,25 @@ class _Choice:
     """The search for the best bridges: one after another from ground that has lines, while more can be hoped for."""
 
     def __init__(
-        self, position: HellsGatePosition, units: Mapping[Unit, int], west: tuple[Hex, ...], airfield: tuple[Hex, ...]
+        self,
+        position: HellsGatePosition,
+        units: Mapping[Unit, int],
+        west: tuple[Hex, ...],
+        airfield: tuple[Hex, ...],
+        named: frozenset[Unit],
     ) -> None:
         self.position, self.grid = position, position.components.grid
-        self.units, self.west, self.airfield = units, west, airfield
-        """The units with the strength that each attacks with, and their sources."""
+        self.units, self.west, self.airfield, self.named = units, west, airfield, named
+        """The units with the strength that each attacks with, their sources, and the units that come first."""
         self.shut = blocked(position, GERMAN)
         self.seen: set[tuple[frozenset[tuple[Hex, int]], frozenset[Unit]]] = set()
         """Bridges, and the engineers that are left: the same bridge may be of one or of another."""
-        self.most: Worth = (0, 0)
+        self.most: Worth = (0, 0, 0)
         self.bridges = Steps()
 
     def best(self, engineers: dict[Unit, Mask]) -> Steps:
-        """The bridges with which most units have a line, the strongest of as many; none, if none helps."""
+        """The bridges with which those named, then most units have a line, the strongest of as many; none, if none
+        helps."""
         self.most = self.reached(()).worth
         self._try((), engineers)
         return self.bridges
@@ -176,19 +191,19 @@ class _Choice:
         position, encircled = self.position, self.position.components.encircled
         west = field(position, GERMAN, self.west, opened)
         airfield = field(position, GERMAN, self.airfield, opened)
-        count, strength = 0, 0
+        first, count, strength = 0, 0, 0
         for unit, attack in self.units.items():
             hex = position.at[unit]
             if west[hex] >= 0 or (encircled[unit] and airfield[hex] >= 0):
-                count, strength = count + 1, strength + attack
-        return _Reached(west, airfield, (count, strength))
+                first, count, strength = first + (unit in self.named), count + 1, strength + attack
+        return _Reached(west, airfield, (first, count, strength))
 
     def _try(self, opened: Steps, engineers: dict[Unit, Mask]) -> None:
         self.seen.add((frozenset(opened), frozenset(engineers)))
         now = self.reached(opened)
         if now.worth > self.most:
             self.most, self.bridges = now.worth, opened
-        if self.most[0] == len(self.units) or self.hoped_for(opened, engineers.values()) <= self.most:
+        if self.most[1] == len(self.units) or self.hoped_for(opened, engineers.values()) <= self.most:
             return
         for engineer, mask in engineers.items():
             others = {other: open for other, open in engineers.items() if other != engineer}

@@ -11,6 +11,7 @@ from grognard.games.folio.hells_gate.air import why_not_german
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.engineers import Bridging, why_not_engineer
 from grognard.games.folio.hells_gate.position import HellsGatePosition
+from grognard.games.folio.hells_gate.supply import Choosing
 from grognard.games.folio.movement import MovementPhase
 from grognard.games.folio.support import Supporting
 
@@ -21,6 +22,8 @@ MOVING = ("unit", "hex", "engineer", "air_supply")
 def why_not_now(position: HellsGatePosition, verb: str, numbers: Sequence[Any]) -> Ruling | None:
     """Why a verb that the present question does not take is refused; None: the exclusive rules have nothing to say."""
     present = position.present
+    if isinstance(present, Choosing):
+        return refuse("13.0-6", "supply.lines_first")
     if verb in MOVING and isinstance(present, Bridging):
         return refuse("13.0-2", "engineers.in_hand", unit=position.unit_name(present.unit))
     if verb == "marker" and position.nearest(Supporting) is not None:

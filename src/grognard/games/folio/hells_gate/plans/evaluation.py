@@ -126,7 +126,31 @@ def _bridgehead(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
             found += goals["holds"] * ((owner == GERMAN) - (owner == SOVIET))
         reached = [components.number("hex", label) for label in level.get("reaches", ())]
         found += goals["reaches"] * any(position.owner(hex) == GERMAN for hex in reached)
-    return float(found)
+    return float(found) + _open_ways(position)
+
+
+def aims_of(position: HellsGatePosition) -> list[Hex]:
+    """The hexes that the best level of a bridgehead names: to be cleared of enemies, or reached."""
+    components, levels = position.components, position.components.facts.more["victory"]["levels"]
+    return [components.number("hex", label) for name in ("holds", "reaches") for label in levels[0].get(name, ())]
+
+
+def _open_ways(position: HellsGatePosition) -> float:
+    """How open the ways are to the hexes that victory names: each enemy zone on a way bars it somewhat."""
+    table, aims = table_of(position.components), aims_of(position)
+    away = ways(position).cost[aims]
+    bars = np.where(away < 0, ALL_FROM, away) // table.weights["obstacle"]
+    return float(table.goals["way"] * np.sum(1.0 / (1.0 + table.weights["bar"] * bars)) / len(aims))
+
+
+@derived
+def ways(position: HellsGatePosition) -> Reach:
+    """The ways of the Germans from where they stand, round enemies and their zones if they can, else through them."""
+    components, table = position.components, table_of(position.components)
+    bars = np.where(blocked(position, GERMAN), table.weights["obstacle"], 0).astype(np.int32)
+    bars[position.hexes_of(SOVIET)] = table.weights["enemy"]
+    costs = table.ways.plus(CostPart("5.1.1-5", "enemy", "enter", bars))
+    return search.reach(components.grid, position.hexes_of(GERMAN), ALL_FROM - 1, costs)
 
 
 def _ground(position: HellsGatePosition) -> float:

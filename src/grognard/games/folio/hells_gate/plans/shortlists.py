@@ -16,14 +16,17 @@ from grognard.engine.planning import Actions, named
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.games.folio.combat import Attacking
 from grognard.games.folio.hells_gate.bombardment import FIRE
+from grognard.games.folio.hells_gate.charts import BRIDGEHEAD
 from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
 from grognard.games.folio.hells_gate.plans.evaluation import (
     able,
+    aims_of,
     differential,
     lines,
     promise,
     remember_enemy,
     wall_depths,
+    ways,
 )
 from grognard.games.folio.hells_gate.plans.weights import Table, table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
@@ -86,7 +89,7 @@ def rank_hexes(position: HellsGatePosition, unit: Unit, hexes: list[Hex]) -> lis
     meeting = sorted(gains, key=lambda hex: (-gains[hex], hex))[: looks["contacts"]]
     barring = []
     if side == SOVIET:
-        barring = [*_in_the_way(position, places)[: looks["barriers"]], *_in_the_wall(position, places)]
+        barring = [*_in_the_way(position, places), *_in_the_wall(position, places)]
     return list(dict.fromkeys([*meeting, *barring, *_on_wanted_ground(position, side, hexes, gains), *wanted]))
 
 
@@ -116,15 +119,24 @@ def gain(position: HellsGatePosition, side: Side, unit: Unit, hex: Hex) -> float
 
 
 def _in_the_way(position: HellsGatePosition, places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[Hex]:
-    """Of some hexes those on the way of the encircled force to the west, the nearest to the pocket first."""
-    components, found = position.components, lines(position)
+    """Of some hexes those on the way of the Germans, what it leads to first: the best for each of their aims."""
+    looks, open_hexes = table_of(position.components).weights["looks"], set(places.tolist())
+    found = []
+    for way in _ways_of_germans(position):
+        found += [hex for hex in reversed(way) if hex in open_hexes][: looks["barriers"]]
+    return found
+
+
+def _ways_of_germans(position: HellsGatePosition) -> list[list[Hex]]:
+    """From the west to the encircled force; or from where they stand to the hexes that victory names."""
+    components = position.components
+    if components.facts.more.get("victory", {}).get("count") == BRIDGEHEAD:
+        there = ways(position)
+        return [there.path(aim) for aim in aims_of(position) if aim in there]
+    found = lines(position)
     here = [position.at[unit] for unit in components.by_side[GERMAN] if components.encircled[unit]]
     linked = [hex for hex in here if 0 <= hex < components.hexes and hex in found]
-    if not linked:
-        return []
-    way = found.path(min(linked, key=lambda hex: int(found.cost[hex])))
-    open_hexes = set(places.tolist())
-    return [hex for hex in reversed(way) if hex in open_hexes]
+    return [found.path(min(linked, key=lambda hex: int(found.cost[hex])))] if linked else []
 
 
 def _in_the_wall(position: HellsGatePosition, places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[Hex]:
@@ -205,6 +217,11 @@ def _no_bridge(position: HellsGatePosition, actions: Actions) -> Actions:
     return [action for action in actions if action == BACK]
 
 
+def _usual_lines(position: HellsGatePosition, actions: Actions) -> Actions:
+    """As many lines as there can be [13.0-6]."""
+    return [action for action in actions if action == DONE]
+
+
 def _whom_to_rebuild(position: HellsGatePosition, actions: Actions) -> Actions:
     """The unit that gains most; a battalion that is restored is one that may get out."""
     restored = [action for action in actions if action.verb == "restore"]
@@ -223,4 +240,5 @@ _LOOKS: Mapping[str, Callable[[HellsGatePosition, Actions], Actions]] = {
     "bombardment.pools": _which_pools,
     "support.which": _support,
     "rebuilding.which": _whom_to_rebuild,
+    "supply.lines": _usual_lines,
 }

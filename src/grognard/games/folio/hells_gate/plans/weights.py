@@ -61,7 +61,9 @@ class Table:
         """The row of the wall that each hex is in; -1: none."""
         for row, hexes in enumerate(self.wall):
             self.row[hexes] = row
-        self.lines = self._lines(components)
+        self.lines = self._lines(components, self.weights["river"])
+        self.ways = self._lines(components, self.weights["ford"])
+        """The same for moves, which a river only delays."""
 
     def _goal_of(self, components: HellsGateComponents, unit: Unit) -> str:
         group = components.roster[unit].values["group"]
@@ -83,9 +85,9 @@ class Table:
         whole = [[hex for hex in row if hex is not None] for row in found if None not in row]
         return np.array(whole, dtype=np.int64).reshape(len(whole), max(0, east - west + 1))
 
-    def _lines(self, components: HellsGateComponents) -> Costs:
+    def _lines(self, components: HellsGateComponents, river_cost: int) -> Costs:
         """What a line costs that does not mind obstacles, but for enemies."""
-        river = np.where(components.rivers, self.weights["river"], 0) + self.weights["hex"]
+        river = np.where(components.rivers, river_cost, 0) + self.weights["hex"]
         return Costs(components.grid, [CostPart("12.1-1", "river", "side", river.astype(np.int32))])
 
 
