@@ -7,7 +7,7 @@ from grognard.games.formation.command import in_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.counters import TANKS
 from grognard.games.formation.plans.ways import FAR, ways_of
-from grognard.games.formation.plans.weights import weights_for
+from grognard.games.formation.plans.weights import Worth, weights_for
 from grognard.games.formation.position import FormationPosition, Held
 from grognard.games.formation.victory import victory_points
 
@@ -17,8 +17,12 @@ USUAL = 5.0
 
 def ahead(position: FormationPosition) -> float:
     """How much of the game is still to come, from 1 down to a little on the last turn."""
+    return _ahead(position, weights_for(position.components).worth)
+
+
+def _ahead(position: FormationPosition, weights: Worth) -> float:
     turns = max(1, position.components.facts.turns)
-    return max(weights_for(position.components).worth.spent, (turns - position.turn + 1) / turns)
+    return max(weights.spent, (turns - position.turn + 1) / turns)
 
 
 def step_points(components: Battlefield, unit: Unit) -> float:
@@ -29,15 +33,20 @@ def step_points(components: Battlefield, unit: Unit) -> float:
 
 def step_worth(position: FormationPosition, unit: Unit) -> float:
     """What a step of a unit is worth to either side: its points, and what it could still do."""
+    return _step_worth(position, unit, weights_for(position.components).worth)
+
+
+def _step_worth(position: FormationPosition, unit: Unit, weights: Worth) -> float:
     components = position.components
-    fight = weights_for(components).worth.fight
-    return step_points(components, unit) + fight * ahead(position) * components.efficiency[unit] / USUAL
+    fight = weights.fight * _ahead(position, weights)
+    return step_points(components, unit) + fight * components.efficiency[unit] / USUAL
 
 
 def disorder(position: FormationPosition, unit: Unit) -> float:
     """What it costs that a unit is Disrupted."""
     weights = weights_for(position.components).worth
-    return weights.confused * step_worth(position, unit) * min(position.strength[unit], weights.confused_steps)
+    steps = min(position.strength[unit], weights.confused_steps)
+    return weights.confused * _step_worth(position, unit, weights) * steps
 
 
 def place_at(position: FormationPosition, hex: Hex) -> Held | None:
