@@ -1,11 +1,24 @@
 """Weights of plans: the file, numbers changed for a study, and what is kept for which of them."""
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from grognard.engine.components import Components
-from grognard.engine.weights import MOST_KEPT, changed, numbers, per_weights, styled, styles_of, weights_of
+from grognard.engine.data import DataError
+from grognard.engine.weights import (
+    MOST_KEPT,
+    changed,
+    first_with_weights,
+    numbers,
+    per_weights,
+    styled,
+    styles_of,
+    typed_weights,
+    weights_of,
+)
 from grognard.games import game
 
 TEXT = """\
@@ -15,6 +28,31 @@ near = 3
 goal = { blue = 0.25 }
 places = ["0101"]
 """
+TYPED = """\
+# provenance: ours
+step = 1        # an int is a number as well
+
+[far]
+hexes = 3
+pull = { blue = 0.25, red = 0.5 }
+"""
+
+
+class BySide(NamedTuple):
+    blue: float
+    red: float
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    hexes: int
+    pull: BySide
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    step: float
+    far: Far
 
 
 @pytest.fixture
@@ -107,3 +145,70 @@ def test_a_file_without_styles_has_none(folder: Path, tmp_path_factory: pytest.T
 def test_a_style_that_names_no_weight_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="the style bold names stepp, which is not one of the weights"):
         styles_of(with_styles(tmp_path, "[styles.bold]\nstepp = 2.0\n"))
+
+
+# -- with attributes in place of names
+
+
+def typed(folder: Path, text: str) -> Weights:
+    (folder / "weights.toml").write_text(text, encoding="utf-8")
+    return typed_weights(Weights, folder)
+
+
+def test_a_file_becomes_a_value_with_names_and_tables_within_tables(tmp_path: Path) -> None:
+    found = typed(tmp_path, TYPED)
+    assert found == Weights(1.0, Far(3, BySide(0.25, 0.5)))
+    assert type(found.step) is float
+    assert found.far.pull[1] == found.far.pull.red == 0.5
+
+
+def test_styles_are_no_part_of_the_value(tmp_path: Path) -> None:
+    assert typed(tmp_path, TYPED + "[styles.bold]\nstep = 2.0\n").step == 1.0
+    with styled(tmp_path, styles_of(tmp_path)["bold"]):
+        assert typed_weights(Weights, tmp_path).step == 2.0
+
+
+def test_what_is_changed_is_changed_in_the_value_too(tmp_path: Path) -> None:
+    before = typed(tmp_path, TYPED)
+    with changed({"step": 0.5, "far.hexes": 4.0, "far.pull.red": 2.0}):
+        assert typed_weights(Weights, tmp_path) == Weights(0.5, Far(4, BySide(0.25, 2.0)))
+    assert typed_weights(Weights, tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ("hexes = 3", "hexxes = 3", r"weights\.toml:5: far\.hexxes: unknown field; nearest: hexes"),
+        ("step = 1 ", "# ", r"weights\.toml:1: needs step"),
+        ("hexes = 3\n", "", r"weights\.toml:4: far: needs hexes"),
+        (", red = 0.5", "", r"weights\.toml:6: far\.pull: needs red"),
+        ("red", "green", r"weights\.toml:6: far\.pull\.green: unknown field"),
+        ("hexes = 3", "hexes = 2.5", r"weights\.toml:5: far\.hexes: expected a whole number, not 2\.5"),
+        ("step = 1 ", "step = true ", r"weights\.toml:2: step: expected a number, not True"),
+        ("{ blue = 0.25, red = 0.5 }", "0.25", r"weights\.toml:6: far\.pull: expected a table, not 0\.25"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused_by_name(tmp_path: Path, old: str, new: str, error: str) -> None:
+    assert old in TYPED
+    with pytest.raises(DataError, match=error):
+        typed(tmp_path, TYPED.replace(old, new))
+
+
+def test_a_count_cannot_be_changed_to_a_part_of_one(tmp_path: Path) -> None:
+    typed(tmp_path, TYPED)
+    with changed({"far.hexes": 2.5}), pytest.raises(DataError, match=r"far\.hexes: expected a whole number"):
+        typed_weights(Weights, tmp_path)
+
+
+# -- where the files are
+
+
+def test_a_game_of_a_series_may_have_a_file_of_its_own(tmp_path: Path) -> None:
+    own, series = tmp_path / "own", tmp_path / "series"
+    own.mkdir()
+    series.mkdir()
+    assert first_with_weights(own, series) == series
+    (series / "weights.toml").write_text(TEXT, encoding="utf-8")
+    assert first_with_weights(own, series) == series
+    (own / "weights.toml").write_text(TEXT, encoding="utf-8")
+    assert first_with_weights(own, series) == own

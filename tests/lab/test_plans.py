@@ -7,8 +7,11 @@ import pytest
 from tests.lab.plan_files import BALANCE, TOURNAMENT, TUNING, WHAT_IF, deadly_chart, plan_of
 
 from grognard.engine.data import DataError
+from grognard.engine.weights import numbers
+from grognard.games import GAMES
 from grognard.lab.plans import PLAN
 from grognard.lab.studies import study_of
+from grognard.players.plans import has_plans, plans_folder
 
 
 def refused(folder: Path, text: str) -> str:
@@ -69,12 +72,33 @@ def test_what_is_wrong_in_a_plan_is_told_with_its_line(tmp_path: Path, old: str,
         (TUNING, "step = ", "stepp = ", "plan:11: weights.stepp: unknown field"),
         (TUNING, "[0.08, 0.3]", "[0.08]", "plan:12: weights.strength: expected 2 to 40 numbers"),
         (TUNING, 'player = "heuristic"\n', "", "plan:1: needs player"),
-        (TUNING.replace("tikich", "battle"), '"hells_gate"', '"crossroads"', "plan:2: game: crossroads has no file"),
+        (TUNING.replace("tikich", "battle"), '"hells_gate"', '"crossroads"', "plan:11: weights.step: unknown field"),
     ],
 )
 def test_each_study_has_checks_of_its_own(tmp_path: Path, text: str, old: str, new: str, said: str) -> None:
     assert old in text
     assert refused(tmp_path, text.replace(old, new)).startswith(said)
+
+
+def test_weights_are_named_with_the_table_they_are_in(tmp_path: Path) -> None:
+    given = TUNING.replace("tikich", "battle").replace("hells_gate", "crossroads")
+    named = given.replace("step = ", '"risk.likely" = ').replace("strength = ", '"worth.factor" = ')
+    tuning = plan_of(tmp_path, named).tuning
+    assert tuning is not None
+    assert list(tuning.weights) == ["risk.likely", "worth.factor"]
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if has_plans(name)])
+def test_every_game_with_plans_can_be_tuned(name: str) -> None:
+    assert numbers(plans_folder(name))
+
+
+def test_a_game_whose_plans_have_no_file_cannot_be_tuned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from grognard.lab import plans
+
+    assert plan_of(tmp_path, TUNING).tuning is not None
+    monkeypatch.setattr(plans, "plans_folder", lambda name: tmp_path / "nothing")
+    assert refused(tmp_path, TUNING).startswith("plan:2: game: folio/hells_gate has no file")
 
 
 def test_a_mistake_in_a_changed_file_is_told_with_that_file(tmp_path: Path) -> None:

@@ -5,16 +5,28 @@
 
 Inside, `weights_of` gives the file with these numbers instead, and what a `per_weights` function has worked out for
 other weights does not count. Outside everything is as the file has it.
+
+    @dataclass(frozen=True, slots=True)
+    class Weights:
+        step: float
+        goal: Goal
+
+    typed_weights(Weights, folder)
+
+is the same with attributes in place of names, checked: what the file lacks and what nobody reads is an error that
+names it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
+from grognard.board.words import shown
 from grognard.engine.components import Components
-from grognard.engine.data import DataFolder, read_toml
+from grognard.engine.data import DataFolder, Source, read_toml
+from grognard.engine.tomltable import TomlTable
 
 FILE = "weights.toml"
 STYLES = "styles"
@@ -24,6 +36,7 @@ MOST_KEPT = 16
 
 C = TypeVar("C", bound=Components)
 R = TypeVar("R")
+T = TypeVar("T")
 Changes = Mapping[str, float]
 
 _changes: tuple[tuple[str, float], ...] = ()
@@ -63,10 +76,20 @@ def styles_of(folder: Path) -> dict[str, dict[str, float]]:
 
 
 @cache
-def _read(folder: Path) -> dict[str, Any]:
+def _source(folder: Path) -> Source:
     source = DataFolder(folder).open(FILE)
     source.provenance()
-    return read_toml(source)
+    return source
+
+
+@cache
+def _read(folder: Path) -> dict[str, Any]:
+    return read_toml(_source(folder))
+
+
+def first_with_weights(*folders: Path) -> Path:
+    """The first of some folders that has a file with weights: a game's own before its series'. None has: the last."""
+    return next((folder for folder in folders if (folder / FILE).is_file()), folders[-1])
 
 
 def numbers(folder: Path) -> dict[str, float]:
@@ -106,18 +129,50 @@ def _copy(table: dict[str, Any]) -> dict[str, Any]:
     return {name: _copy(value) if isinstance(value, dict) else value for name, value in table.items()}
 
 
+def typed_weights(kind: type[T], folder: Path) -> T:
+    """The weights of a folder as a dataclass or named tuple, whose fields are numbers or again such classes."""
+    found = {name: value for name, value in weights_of(folder).items() if name != STYLES}
+    return _typed(kind, TomlTable(_source(folder), "", found))
+
+
+def _typed(kind: type[T], table: TomlTable) -> T:
+    """A table as a class that has a field for every name in it, and no other."""
+    hints = get_type_hints(kind)
+    table.check(hints, hints)
+    return kind(**{name: _value(hint, table, name) for name, hint in hints.items()})
+
+
+def _value(hint: Any, table: TomlTable, name: str) -> Any:
+    value = table.data[name]
+    if hint is int:
+        if type(value) is not int:
+            raise table.error(name, f"expected a whole number, not {shown(value)}")
+        return value
+    if hint is float:
+        if type(value) not in (int, float):
+            raise table.error(name, f"expected a number, not {shown(value)}")
+        return float(value)
+    if not isinstance(value, dict):
+        raise table.error(name, f"expected a table, not {shown(value)}")
+    return _typed(hint, TomlTable(table.source, f"{table.path}.{name}" if table.path else name, value))
+
+
 def per_weights(function: Callable[[C], R]) -> Callable[[C], R]:
     """Cache the result of a function of the components of a table, for each of the last few sorts of weights."""
     name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
     def cached(components: C) -> R:
+        try:  # planners ask for every unit that they weigh
+            found: R = components.__dict__[name][_changes]
+            return found
+        except KeyError:
+            pass
+        found = function(components)
         known: dict[Any, R] = components.__dict__.setdefault(name, {})
-        found = known.get(_changes)
-        if found is None:
-            if len(known) >= MOST_KEPT:
-                del known[next(iter(known))]
-            found = known[_changes] = function(components)
+        if len(known) >= MOST_KEPT:
+            del known[next(iter(known))]
+        known[_changes] = found
         return found
 
     return cached

@@ -12,6 +12,8 @@ from grognard.engine.components import Components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
+from grognard.engine.weights import first_with_weights
+from grognard.games import game as rules_of
 
 
 class Planner(Protocol):
@@ -72,8 +74,9 @@ def has_plans(game: str) -> bool:
 
 
 def plans_folder(game: str) -> Path:
-    """The folder of a game's plans, where the file with their weights is. ModuleNotFoundError if it has none."""
-    return Path(str(import_module(_package(game)).__file__)).parent
+    """The folder with the weights of a game's plans: its own, or its series'. ModuleNotFoundError without plans."""
+    own = Path(str(import_module(_package(game)).__file__)).parent
+    return first_with_weights(own, rules_of(game).rulebook / own.name)
 
 
 def plans_of(game: str) -> Plans:

@@ -5,12 +5,17 @@ from tests.games.army_group_center.sketch import scenario, sketch
 
 from grognard.engine.actions import Action
 from grognard.engine.dice import Dice, key_of
+from grognard.engine.weights import changed, numbers
 from grognard.games.army_group_center import GAME
+from grognard.games.army_group_center.plans import evaluate
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.plans import plans_folder
 from grognard.players.player import Player, observe
+from grognard.players.weighted import WeightedPlayer
 
 MOST = 1500
 """Actions in which two player turns are surely over."""
@@ -114,3 +119,48 @@ def test_whoever_lies_there_has_done_what_was_done_there() -> None:
         seen = GAME.determinize(position, "german", Dice(key_of(seed)))
         there = seen.units_at(position.at[s1])[0]
         assert [seen.retreated[unit] for unit in (s1, s3)] == [there == s1, there == s3]
+
+
+# -- weights
+
+
+def test_a_player_with_other_weights_chooses_otherwise_and_nobody_else_does() -> None:
+    units = {"s": {"strength": [14, 13]}, "g": {"strength": [3, 2]}}
+    position = sketch(". s:Inf g:Inf .", phase="soviet.combat.before", units=units)
+    timid = WeightedPlayer(lambda: HeuristicPlayer(position.components, 1), {"attack.least": 500.0})
+    assert first_choice(position) == "attack 0103"
+    assert str(timid.choose(observe(GAME, position))) == "done"
+    assert first_choice(position) == "attack 0103"
+
+
+def test_the_weights_of_the_table_are_those_of_the_file() -> None:
+    components, file = sketch(". s:Inf . .").components, numbers(plans_folder("army_group_center"))
+    found = weights_for(components).worth.factor
+    assert (found[SOVIET], found[GERMAN]) == (file["worth.factor.soviet"], file["worth.factor.german"])
+    with changed({"worth.factor.german": 7.0}):
+        assert weights_for(components).worth.factor == (found.soviet, 7.0)
+    assert weights_for(components).worth.factor == found
+
+
+def test_what_was_worked_out_with_other_weights_is_not_remembered() -> None:
+    """The pull of places is kept with the table, and what comes of it with the position."""
+    position = sketch(". s:Inf . . t .", places={"Town": {"hex": "0105", "kinds": ["town"]}})
+    before = evaluate(position, SOVIET)
+    with changed({"evaluation.halfway": 1.0}):
+        close = evaluate(position, SOVIET)
+    with changed({"evaluation.halfway": 2.0}):
+        assert close < evaluate(position, SOVIET) < before
+    assert evaluate(position, SOVIET) == before
+
+
+def test_how_pressing_it_is_to_guard_a_place_falls_with_the_way_of_the_enemy() -> None:
+    urgency = weights_for(sketch(". s:Inf . .").components).german.urgency
+    assert [urgency.of(away) for away in (0.0, 8.0, 8.5, 14.5, 21.0, 21.5, 999.0)] == [
+        1.0,
+        1.0,
+        0.7,
+        0.4,
+        0.4,
+        0.12,
+        0.12,
+    ]

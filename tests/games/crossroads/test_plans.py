@@ -5,15 +5,19 @@ from tests.games.crossroads.sketch import sketch
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
+from grognard.engine.weights import changed, numbers
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.plans import evaluate, planner
 from grognard.games.crossroads.plans.ground import ground_of
 from grognard.games.crossroads.plans.threat import Threat
+from grognard.games.crossroads.plans.weights import weights_for
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.units import SIDES
 from grognard.players.heuristic import HeuristicPlayer
+from grognard.players.plans import plans_folder
 from grognard.players.player import observe
+from grognard.players.weighted import WeightedPlayer
 
 BLUE, RED = range(2)
 
@@ -231,3 +235,35 @@ def test_plans_are_for_this_game_only() -> None:
     ):
         with pytest.raises(TypeError, match="Crossroads"):
             refused()
+
+
+# -- weights
+
+
+def test_a_player_with_other_weights_chooses_otherwise_and_nobody_else_does() -> None:
+    units = {"b": {"strength": [15, 15]}, "r": {"strength": [2, 1]}}
+    position = sketch(". b:Arm r:Inf . . .", phase="blue.1.combat", units=units)
+    timid = WeightedPlayer(lambda: HeuristicPlayer(position.components, 1), {"attack.least": 50.0})
+    assert choice(position) == "attack 0301"
+    assert str(timid.choose(observe(GAME, position))) == "done"
+    assert choice(position) == "attack 0301"
+
+
+def test_the_weights_of_the_table_are_those_of_the_file() -> None:
+    components, file = sketch(". b:Inf . . . .").components, numbers(plans_folder("crossroads"))
+    assert weights_for(components).attack.least == file["attack.least"]
+    with changed({"attack.least": 7.0}):
+        assert weights_for(components).attack.least == 7.0
+    assert weights_for(components).attack.least == file["attack.least"] != 7.0
+
+
+def test_what_was_worked_out_with_other_weights_is_not_remembered() -> None:
+    """The pull of victory hexes is kept with the table."""
+    position = sketch("t . b:Inf . r:Inf t", areas={"victory.2": "0101 0601"})
+    before = evaluate(position, BLUE), choice(position)
+    with changed({"worth.halfway": 0.5, "evaluation.near": 1.0}):
+        close = evaluate(position, BLUE)
+    with changed({"evaluation.near": 1.0}):
+        wide = evaluate(position, BLUE)
+    assert len({before[0], close, wide}) == 3
+    assert (evaluate(position, BLUE), choice(position)) == before

@@ -4,47 +4,40 @@ from collections.abc import Sequence
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.army_group_center.plans.ground import shelter, supplied, threat
-from grognard.games.army_group_center.plans.worth import GROUND, hex_worth, step_cost, ways_out
+from grognard.games.army_group_center.plans.weights import weights_for
+from grognard.games.army_group_center.plans.worth import hex_worth, step_cost, ways_out
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import GERMAN, SOVIET
 
-CALLED_BACK = 0.7
-"""A new unit with its zone, beside its factors; but it enters far from the front [10.8-4]."""
-HELD = 0.8
-"""What a place that is held now is worth, though the enemy will come again, of what it counts."""
-STRUCK_AGAIN = 1.0
-"""What holding costs beside the step: the enemy's next attack."""
-FRONT = 3
-"""Hexes from a Soviet unit to a German one that an air army should slow down."""
-
 
 def best_replacement(position: ArmyPosition, rebuilt: Sequence[Unit], reclaimed: Sequence[Unit]) -> Unit | None:
     """Where a step does most: on a reduced unit, or to call one back."""
-    factors = position.components.strengths
+    factors, called_back = position.components.strengths, weights_for(position.components).answer.called_back
     gains = {unit: float(factors[unit][2] - factors[unit][1]) for unit in rebuilt}
-    gains |= {unit: factors[unit][1] * CALLED_BACK for unit in reclaimed}
+    gains |= {unit: factors[unit][1] * called_back for unit in reclaimed}
     return max(gains, key=lambda unit: (gains[unit], -unit)) if gains else None
 
 
 def better_hold(position: ArmyPosition, side: Side, hex: Hex) -> bool:
     """After a DR: is a step a fair price for the hex [11.19-1]?"""
-    units = position.units_at(hex)
+    units, weights = position.units_at(hex), weights_for(position.components)
     able = ways_out(position, hex)
     lost = sum(step_cost(position, unit) for unit in units if unit not in able)
-    price = min(step_cost(position, unit) for unit in units) + STRUCK_AGAIN
-    return lost + HELD * (hex_worth(position, hex) + GROUND[1 - side]) > price
+    price = min(step_cost(position, unit) for unit in units) + weights.answer.struck_again
+    return lost + weights.answer.held * (hex_worth(position, hex) + weights.worth.ground[1 - side]) > price
 
 
 def best_retreat(position: ArmyPosition, side: Side, hexes: Sequence[Hex]) -> Hex:
     """The safest of the hexes that a retreat may lead to, and rather one worth holding."""
     cover, danger, lines = shelter(position.components, side), threat(position, 1 - side), supplied(position, side)
-    return max(
-        sorted(hexes),
-        key=lambda hex: (
-            2.0 * bool(lines[hex]) + 0.2 * hex_worth(position, hex) + float(cover[hex]) - 0.1 * float(danger[hex])
-        ),
-    )
+    weights = weights_for(position.components).retreat
+
+    def pleasant(hex: Hex) -> float:
+        lured = weights.supplied * bool(lines[hex]) + weights.place * hex_worth(position, hex)
+        return lured + float(cover[hex]) - weights.danger * float(danger[hex])
+
+    return max(sorted(hexes), key=pleasant)
 
 
 def best_advance(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit]) -> Unit | None:
@@ -68,6 +61,6 @@ def prize_on_the_way(position: ArmyPosition, side: Side, hexes: Sequence[Hex]) -
 def best_interdiction(position: ArmyPosition, units: Sequence[Unit]) -> Unit | None:
     """The strongest German unit near the front: it can neither run away nor come to help [13.3-3]."""
     distance, at = position.components.grid.distance, position.at
-    soviets = position.hexes_of(SOVIET)
-    near = [unit for unit in units if any(distance(at[unit], hex) <= FRONT for hex in soviets)]
+    soviets, front = position.hexes_of(SOVIET), weights_for(position.components).answer.front
+    near = [unit for unit in units if any(distance(at[unit], hex) <= front for hex in soviets)]
     return max(near, key=lambda unit: (strength(position, unit), -unit), default=None)

@@ -6,16 +6,11 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.army_group_center.air import ready
 from grognard.games.army_group_center.combat import why_not_attacked
 from grognard.games.army_group_center.components import STACK_LIMIT
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.plans.worth import prospect
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import SOVIET
-
-LEAST = (0.8, 3.0)
-"""What an assault must promise each side, so that units march for it."""
-MOST_UNITS = 4
-MORE = 0.8
-"""What each further unit must add, for it could do something else."""
 
 
 class Assault(NamedTuple):
@@ -56,7 +51,7 @@ def plan_assaults(trial: ArmyPosition, side: Side, reaches: dict[Unit, dict[Hex,
 
 def _assault(trial: ArmyPosition, side: Side, hex: Hex, free: dict[Unit, dict[Hex, int]]) -> Assault | None:
     """The best assault on a hex: the strongest units first, each from where it counts most, and no more than help."""
-    components = trial.components
+    components, weights = trial.components, weights_for(trial.components).assault
     open_sides = [
         near
         for direction, near in enumerate(components.grid.neighbours[hex].tolist())
@@ -77,9 +72,9 @@ def _assault(trial: ArmyPosition, side: Side, hex: Hex, free: dict[Unit, dict[He
                 continue
             trial.at[unit] = near
             group.append(unit)
-            if value > (best.value + MORE if best else LEAST[side]):
+            if value > (best.value + weights.more if best else weights.least[side]):
                 best = Assault(hex, tuple((other, trial.at[other]) for other in group), value)
-            if len(group) == MOST_UNITS:
+            if len(group) == weights.units:
                 break
     finally:
         for unit, place in start.items():
@@ -105,7 +100,7 @@ def _place(
     """From where a unit helps a group most, and what the attack promises then; no hex if there is no room."""
     best = (-1e9, -1)
     air = side == SOVIET and bool(ready(trial, trial.components.ukrainian[unit]))
-    home = trial.at[unit]
+    home, way = trial.at[unit], weights_for(trial.components).assault.way
     for near in open_sides:
         if near not in found:
             continue
@@ -113,7 +108,7 @@ def _place(
         if len({other for other in others if other != unit and trial.at[other] == near}) >= STACK_LIMIT:
             continue
         trial.at[unit] = near
-        value = prospect(trial, side, hex, (*group, unit), air).value - 0.01 * found[near]
+        value = prospect(trial, side, hex, (*group, unit), air).value - way * found[near]
         trial.at[unit] = home
         if value > best[0]:
             best = (value, near)

@@ -6,14 +6,12 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.army_group_center.air import ready
 from grognard.games.army_group_center.combat import attackers
 from grognard.games.army_group_center.odds import mixed_fronts
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.plans.worth import Prospect, prospect
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
 
-LEAST = 0.3
-"""What an attack must promise to be made at all."""
 IMPOSSIBLE = -1e6
-PASSES = 3
 
 
 class Shares:
@@ -22,6 +20,7 @@ class Shares:
     def __init__(self, position: ArmyPosition, side: Side, hexes: Sequence[Hex], bound: bool) -> None:
         self.position = position
         self.side = side
+        self.weights = weights_for(position.components).attack
         self.bound = bound
         """Must everybody attack who can [11.1-3]?"""
         self.options: dict[Unit, list[Hex]] = {}
@@ -58,11 +57,11 @@ class Shares:
             whole = {hex: tuple(sorted(u for u in free if hex in self.options[u])) for hex in rest}
             hex = max(sorted(rest), key=lambda hex: self.weigh(hex, whole[hex]))
             rest.remove(hex)
-            if self.weigh(hex, whole[hex]) < LEAST and not self.bound:
+            if self.weigh(hex, whole[hex]) < self.weights.least and not self.bound:
                 continue
             self.groups[hex] = self._trimmed(hex, whole[hex])
             free -= set(self.groups[hex])
-        for _ in range(PASSES):
+        for _ in range(self.weights.passes):
             changed = [unit for unit in sorted(self.options) if self._improve(unit)]
             if not changed:
                 break
@@ -111,6 +110,6 @@ def best_attack(
     if not groups:
         return None
     hex = max(sorted(groups), key=lambda hex: shares.weigh(hex, groups[hex]))
-    if shares.weigh(hex, groups[hex]) < LEAST and not bound:
+    if shares.weigh(hex, groups[hex]) < shares.weights.least and not bound:
         return None
     return hex, groups[hex]

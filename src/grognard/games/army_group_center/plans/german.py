@@ -21,42 +21,13 @@ from grognard.games.army_group_center.plans.ground import (
     supplied,
     threat,
 )
-from grognard.games.army_group_center.plans.worth import FACTOR, POINT_WORTH
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.supply import hex_supplied
 from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SOVIET
 from grognard.games.army_group_center.victory import COAST_POINTS
 from grognard.games.army_group_center.zones import zone
-
-CUT_OFF = 3.0
-"""Not to be in supply [7.4-2]."""
-URGENCY = ((8.0, 1.0), (14.0, 0.7), (21.0, 0.4), (FAR, 0.12))
-"""How pressing it is to guard a place, by the points that the nearest Soviet needs to it."""
-KOENIGSBERG_CARE = 5.0
-"""Points that Koenigsberg is guarded like [4.2]."""
-COVERED = 0.35
-"""What of the care for a place is left when it has a guard; a city wants two."""
-NEARBY = 3.0
-"""Points from a place at which a unit cares for it half as well as in it."""
-PRESSED = 0.75
-"""Part of the factors in reach that the enemy is thought to bring against one hex."""
-CONTACT = 1.6
-"""Next to the enemy a unit is struck twice, before the enemy moves and after [11.1-1]."""
-RISK = 0.4
-"""What an expected loss weighs."""
-CARE = 0.3
-"""What being near a place weighs."""
-DELAY = 3.5
-"""What keeping the enemy away weighs."""
-DELAYED = 10.0
-"""Points for which the enemy must march until a place counts half as safe."""
-SIEGE = 1.0
-"""Points of march that a factor in a garrison is worth."""
-TRIED = 16
-"""Hexes that are looked at closely for each unit."""
-LINE = 0.5
-"""For a neighbour two or three hexes away, so that zones meet."""
 
 
 class GermanMarch:
@@ -66,16 +37,18 @@ class GermanMarch:
         self.position = position
         self.ways = ways
         self.components = position.components
+        self.weights = weights_for(position.components).german
+        self.worth = weights_for(position.components).worth
         self.trial = position.copy()
         self.reaches = reaches(position, GERMAN)
         self.cares = self._cares()
         self.held = {
-            hex: KOENIGSBERG_CARE if hex == self.components.koenigsberg else float(worth)
+            hex: self.weights.koenigsberg if hex == self.components.koenigsberg else float(worth)
             for hex, worth in self.components.worth.items()
             if position.control[hex] == GERMAN
         }
         self.lines = supplied(position, GERMAN)
-        self.danger = threat(position, SOVIET) * PRESSED
+        self.danger = threat(position, SOVIET) * self.weights.pressed
         self.shelter = shelter(self.components, GERMAN)
         self.hazard = self._hazard()
         self.contact = zone(position, SOVIET) > 0
@@ -89,7 +62,8 @@ class GermanMarch:
     def plan(self) -> dict[Unit, Hex]:
         """Where everybody goes, in the order in which they should move."""
         moves: dict[Unit, Hex] = {}
-        guards = {unit for unit in self.reaches if self.cares.get(self.position.at[unit], 0.0) >= 0.7}
+        stays, at = self.weights.stays, self.position.at
+        guards = {unit for unit in self.reaches if self.cares.get(at[unit], 0.0) >= stays}
         free = {unit: found for unit, found in self.reaches.items() if unit not in guards}
         for assault in plan_assaults(self.trial, GERMAN, free):
             moves |= dict(assault.moves)
@@ -112,35 +86,36 @@ class GermanMarch:
 
     def _cares(self) -> dict[Hex, float]:
         """How much each place wants a guard, in points."""
-        position, components = self.position, self.components
+        position, components, weights = self.position, self.components, self.weights
         cares = {}
         for hex, worth in components.worth.items():
             if position.control[hex] == GERMAN:
-                points = KOENIGSBERG_CARE if hex == components.koenigsberg else float(worth)
+                points = weights.koenigsberg if hex == components.koenigsberg else float(worth)
                 away = nearest_enemy(position, GERMAN, self.ways.to(SOVIET, hex))
                 if position.turn == LAST_TURN:
                     continue  # nobody comes any more
-                cares[hex] = points * next(urgent for reach, urgent in URGENCY if away <= reach)
+                cares[hex] = points * weights.urgency.of(away)
         return cares
 
     def cover(self, hex: Hex) -> None:
         """A unit has gone there: the place needs others less."""
         if hex in self.cares:
-            self.cares[hex] *= COVERED
+            self.cares[hex] *= self.weights.covered
 
     def care(self) -> Floats:
         """How well a unit would serve the places from each hex: the one it serves best, and a little of the others."""
         best, total = np.zeros(self.components.hexes), np.zeros(self.components.hexes)
+        point, nearby = self.worth.point, self.weights.nearby
         for hex, points in self.cares.items():
             away = self.ways.to(GERMAN, hex)
-            serves = np.where(away >= FAR, 0.0, POINT_WORTH * points * NEARBY / (NEARBY + away))
+            serves = np.where(away >= FAR, 0.0, point * points * nearby / (nearby + away))
             best, total = np.maximum(best, serves), total + serves
-        return best + 0.1 * total
+        return best + self.weights.others * total
 
     def _hazard(self) -> list[float]:
         """The part of a force that is expected to be lost, by the column of the attack on it."""
-        crt = self.components.crt
-        cost = {"DE": 1.0, "BB": 0.7, "DR": 0.4}
+        crt, lost = self.components.crt, self.weights.lost
+        cost = {"DE": lost.eliminated, "BB": lost.bloodbath, "DR": lost.retreat}
         return [sum(cost.get(result, 0.0) for result in column) / crt.faces for column in crt.cells]
 
     def risk(self, unit: Unit, hex: Hex) -> float:
@@ -153,8 +128,8 @@ class GermanMarch:
         column = column_of(self.components.crt, differential)
         if not self.lines[hex]:
             column = self.components.crt.within(column + 1)
-        twice = CONTACT if self.contact[hex] else 1.0
-        return RISK * twice * FACTOR[GERMAN] * factors * self.hazard[column]
+        twice = self.weights.contact if self.contact[hex] else 1.0
+        return self.weights.risk * twice * self.worth.factor.german * factors * self.hazard[column]
 
     def _coast(self, position: ArmyPosition) -> int:
         """Hexes of the coast that would count for the Soviet now [4.3-4]."""
@@ -168,11 +143,11 @@ class GermanMarch:
         then = self.trial.copy()
         then.put(unit, hex)
         then.control[hex] = GERMAN
-        return POINT_WORTH * COAST_POINTS * (self.coast - self._coast(then)) / self.coast
+        return self.worth.point * COAST_POINTS * (self.coast - self._coast(then)) / self.coast
 
     def delay(self) -> float:
         """How long the Soviets would take to all places that are to be held, as the trial stands: in factors."""
-        trial, components = self.trial, self.components
+        trial, components, delayed = self.trial, self.components, self.weights.delayed
         army = next((u for u in components.by_side[SOVIET] if trial.on_map(u) and not components.cav_mech[u]), None)
         if army is None:
             return 0.0
@@ -183,17 +158,17 @@ class GermanMarch:
             points = float(needed[hex]) / POINT
             if points < 0:
                 points = self._siege(hex, needed)
-            total += worth * points / (points + DELAYED)
+            total += worth * points / (points + delayed)
         shore = [float(needed[hex]) / POINT for hex in components.victory_coast if needed[hex] >= 0]
         points = min(shore, default=FAR)
-        total += COAST_POINTS * points / (points + DELAYED)
-        return POINT_WORTH * total
+        total += COAST_POINTS * points / (points + delayed)
+        return self.worth.point * total
 
     def _siege(self, hex: Hex, needed: NDArray[np.int32]) -> float:
         """Points to a place with a garrison: to the hexes around it, and more for every factor in it."""
         around = [float(needed[near]) / POINT for near in self.components.grid.around[hex] if needed[near] >= 0]
         factors = sum(strength(self.trial, unit) for unit in self.trial.units_at(hex)) + float(self.shelter[hex])
-        return min(around, default=FAR) + SIEGE * factors
+        return min(around, default=FAR) + self.weights.siege * factors
 
     # -- where to
 
@@ -203,13 +178,13 @@ class GermanMarch:
         home = self.trial.at[unit]
         if self.last or not values:
             return max(values, key=lambda hex: (values[hex], hex), default=home)
-        tried = sorted(values, key=lambda hex: (-values[hex], hex))[:TRIED]
+        tried = sorted(values, key=lambda hex: (-values[hex], hex))[: self.weights.tried]
         if home in values and home not in tried:
             tried.append(home)
         best, found = -1e9, home
         for hex in tried:
             self.trial.put(unit, hex)
-            value = values[hex] + DELAY * self.delay()
+            value = values[hex] + self.weights.delay * self.delay()
             if value > best:
                 best, found = value, hex
         self.trial.put(unit, home)
@@ -217,19 +192,20 @@ class GermanMarch:
 
     def _values(self, unit: Unit, hexes: dict[Hex, int]) -> dict[Hex, float]:
         """What speaks for each hex at first sight."""
-        trial, care = self.trial, self.care()
+        trial, care, weights = self.trial, self.care(), self.weights
+        retaken = weights.retaken + (1 - weights.retaken) * self.position.turn / LAST_TURN
         home = trial.at[unit]
         values: dict[Hex, float] = {}
         for hex, cost in hexes.items():
             others = [other for other in trial.units_at(hex) if other != unit]
             if len(others) >= STACK_LIMIT:
                 continue
-            value = CARE * float(care[hex]) - self.risk(unit, hex) - 0.005 * cost + self._line(unit, hex)
-            value -= 0.0 if self.lines[hex] else CUT_OFF
+            value = weights.care * float(care[hex]) - self.risk(unit, hex) - weights.way * cost + self._line(unit, hex)
+            value -= 0.0 if self.lines[hex] else weights.cut_off
             if self.position.control[hex] == SOVIET:
-                value += POINT_WORTH * self.components.worth.get(hex, 0) * (0.5 + 0.5 * self.position.turn / LAST_TURN)
+                value += self.worth.point * self.components.worth.get(hex, 0) * retaken
             if hex == home:
-                value += 0.3
+                value += weights.home
             if self.last:
                 value += self._cuts(unit, hex)
             values[hex] = value
@@ -237,11 +213,11 @@ class GermanMarch:
 
     def _line(self, unit: Unit, hex: Hex) -> float:
         """Neighbours with whom a unit would make a line."""
-        distance = self.components.grid.distance
+        distance, most = self.components.grid.distance, self.weights.neighbours
         count = 0
         for other in self.trial.hexes_of(GERMAN):
             if other != self.trial.at[unit] and 2 <= distance(hex, other) <= 3:
                 count += 1
-                if count == 2:
+                if count >= most:
                     break
-        return LINE * count
+        return self.weights.line * count

@@ -9,6 +9,7 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.army_group_center.components import PORT_REACH, Army
 from grognard.games.army_group_center.lines import exhausted, german_lines, soviet_lines
 from grognard.games.army_group_center.movement import full_allowance, movable, needs_die, reach, strait_open
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.ports import working_ports
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
@@ -20,11 +21,6 @@ Mask = NDArray[np.bool_]
 FAR = 999.0
 """Movement points to where no way leads."""
 LONGEST = 400 * POINT
-USUAL_DIE = 3
-"""Points that a die is likely to give at least [7.3-1]."""
-STRIKE = {False: 5, True: 3}
-"""Hexes from which units can come to an attack next turn: in supply, and exhausted [7.12-1]."""
-MOST_ATTACKERS = 6
 
 
 class Ways:
@@ -47,10 +43,10 @@ class Ways:
 
 def reaches(position: ArmyPosition, side: Side) -> dict[Unit, dict[Hex, int]]:
     """Where each unit that may move can get to, and what it costs; by the usual die if it needs one [7.3-1, 13.3-3]."""
-    strait = strait_open(position)
+    strait, die = strait_open(position), weights_for(position.components).strike.die
     found = {}
     for unit in movable(position, side):
-        left = USUAL_DIE * POINT if needs_die(position, unit) else full_allowance(position, unit)
+        left = die * POINT if needs_die(position, unit) else full_allowance(position, unit)
         near = reach(position, unit, left, strait)
         costs = near.cost
         found[unit] = {hex: int(costs[hex]) for hex in near.hexes}
@@ -59,18 +55,18 @@ def reaches(position: ArmyPosition, side: Side) -> dict[Unit, dict[Hex, int]]:
 
 def threat(position: ArmyPosition, side: Side) -> Floats:
     """Factors that a side could bring against each hex next turn: the strongest few that are near enough."""
-    grid = position.components.grid
-    radius = STRIKE[side == SOVIET and exhausted(position)]
+    grid, weights = position.components.grid, weights_for(position.components).strike
+    radius = weights.exhausted if side == SOVIET and exhausted(position) else weights.supplied
     layers = []
     for hex in sorted(position.hexes_of(side)):
-        away = search.distances(grid, hex, limit=radius + 2)
-        near = np.where(away < 0, 0.0, np.where(away <= radius, 1.0, 0.5))
+        away = search.distances(grid, hex, limit=radius + weights.further)
+        near = np.where(away < 0, 0.0, np.where(away <= radius, 1.0, weights.part))
         for unit in position.stacks[hex]:
             if not position.components.fortified[unit]:
                 layers.append(near * strength(position, unit))
     if not layers:
         return np.zeros(grid.size)
-    strongest: Floats = np.sort(np.stack(layers), axis=0)[-MOST_ATTACKERS:].sum(axis=0)
+    strongest: Floats = np.sort(np.stack(layers), axis=0)[-weights.units :].sum(axis=0)
     return strongest
 
 

@@ -22,14 +22,12 @@ from grognard.games.army_group_center.plans.attacks import best_attack
 from grognard.games.army_group_center.plans.german import GermanMarch
 from grognard.games.army_group_center.plans.ground import Ways
 from grognard.games.army_group_center.plans.soviet import SovietMarch
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.plans.worth import cheapest_step, column_value, hex_worth, prospect
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import HOLD, RETREAT
 from grognard.games.army_group_center.steps import strength
 from grognard.games.army_group_center.units import SIDES, SOVIET
-
-WORTH_CONCENTRATING = 0.4
-"""What a column must add so that the armor concentration is tried there [12.6-4]."""
 
 
 class Planner:
@@ -161,7 +159,7 @@ class Planner:
         column = prospect(position, side, hex, units, False).column
         higher = self.components.crt.within(column + 1)
         gain = column_value(position, side, hex, units, higher) - column_value(position, side, hex, units, column)
-        return CONCENTRATE if gain >= WORTH_CONCENTRATING else PASS
+        return CONCENTRATE if gain >= weights_for(position.components).attack.concentrating else PASS
 
     def _column(self, decision: Decision, position: ArmyPosition) -> Action | None:
         if ARDOUR not in decision.actions:

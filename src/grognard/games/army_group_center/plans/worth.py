@@ -6,42 +6,29 @@ from typing import NamedTuple
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.army_group_center.odds import final_column, in_effect, reckon
+from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.results import can_retreat
 from grognard.games.army_group_center.steps import full_strength, strength
 from grognard.games.army_group_center.units import LAST_TURN, SOVIET
 
-POINT_WORTH = 5.0
-"""A victory point."""
-GROUND = (1.2, 0.4)
-"""Any hex that an attack empties, to each attacker: the Soviet must get forward."""
-FACTOR = (1.0, 1.6)
-"""A factor of each side: the German has half as many."""
-LOST = 1.0
-"""That a whole unit goes, and its zone with it, on top of its factors."""
-LAST_DAY = 0.2
-"""What is left of the worth of a step when nothing but places counts any more [4.3-6]."""
-KOENIGSBERG_WORTH = 60.0
-"""The game [4.2]."""
-AIR_PRICE = 0.4
-"""An air army that could interdict instead [13.5-2]."""
-
 
 def hex_worth(position: ArmyPosition, hex: Hex) -> float:
     """What there is to win or lose in a hex, whoever holds it."""
-    components = position.components
+    components, weights = position.components, weights_for(position.components).worth
     if hex == components.koenigsberg:
-        return KOENIGSBERG_WORTH
+        return weights.koenigsberg
     points: int = components.worth.get(hex, 0)
-    return POINT_WORTH * points
+    return weights.point * points
 
 
 def step_cost(position: ArmyPosition, unit: Unit) -> float:
     """What it hurts its owner that a unit loses a step; on the last turn hardly at all."""
-    factors, steps = position.components.strengths[unit], position.steps[unit]
-    gone = LOST if steps == 1 else 0.0
-    cost: float = FACTOR[position.components.side_of[unit]] * (factors[steps] - factors[steps - 1]) + gone
-    return LAST_DAY * cost if position.turn == LAST_TURN else cost
+    components, steps = position.components, position.steps[unit]
+    factors, weights = components.strengths[unit], weights_for(components).worth
+    gone = weights.unit if steps == 1 else 0.0
+    cost: float = weights.factor[components.side_of[unit]] * (factors[steps] - factors[steps - 1]) + gone
+    return weights.last_day * cost if position.turn == LAST_TURN else cost
 
 
 class Prospect(NamedTuple):
@@ -70,7 +57,8 @@ def result_value(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[U
     if result == "AE":
         return -sum(step_cost(position, unit) for unit in units)
     defenders = position.units_at(hex)
-    prize = GROUND[side] + (hex_worth(position, hex) if position.control[hex] != side else 0.0)
+    ground = weights_for(position.components).worth.ground[side]
+    prize = ground + (hex_worth(position, hex) if position.control[hex] != side else 0.0)
     if result == "DR":
         return _retreat_value(position, hex, defenders, prize)
     hurt = sum(step_cost(position, unit) for unit in defenders)
@@ -110,7 +98,7 @@ def prospect(position: ArmyPosition, side: Side, hex: Hex, units: Sequence[Unit]
     value = column_value(position, side, hex, units, column)
     if air and side == SOVIET:
         higher = position.components.crt.within(column + 1)
-        with_air = column_value(position, side, hex, units, higher) - AIR_PRICE
+        with_air = column_value(position, side, hex, units, higher) - weights_for(position.components).worth.air
         if with_air > value:
             return Prospect(with_air, higher, True)
     return Prospect(value, column, False)

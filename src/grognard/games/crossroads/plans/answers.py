@@ -7,23 +7,12 @@ from grognard.games.crossroads.combat import Battle
 from grognard.games.crossroads.components import STACK_LIMIT
 from grognard.games.crossroads.plans.ground import Ground
 from grognard.games.crossroads.plans.threat import Threat
+from grognard.games.crossroads.plans.weights import weights_for
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.reaction import open_hexes
 from grognard.games.crossroads.supply import lines
 from grognard.games.crossroads.units import strength
-
-WORTH_OVERRUNNING = 0.2
-"""Points that an overrun must be expected to bring."""
-WORTH_SLIPPING_AWAY = 0.3
-"""Points of danger that a reaction must save: ground is given up, and an enemy drawn forward."""
-MARKER = 0.5
-"""What the fortune marker is worth, which goes to the enemy [11.1]."""
-OUT_OF_SUPPLY = 0.5
-ROAD = 0.15
-"""What it is worth to begin on a road."""
-NEAR = 0.1
-"""What nearness to victory hexes is worth against danger."""
 
 
 def strongest(position: CrossroadsPosition, units: Sequence[Unit]) -> Unit:
@@ -41,8 +30,9 @@ def best_start(position: CrossroadsPosition, ground: Ground, unit: Unit, hexes: 
     """Where a unit is set up: as near to all victory hexes as can be, by its own way of moving, and on a road."""
     components = position.components
     pull = ground.pull(components.unit_class[unit], tuple(components.victory))
+    road = weights_for(components).answer.road
     on_road = {hex for hex in hexes if components.roads[hex].any()}
-    return max(hexes, key=lambda hex: (pull[hex] + ROAD * (hex in on_road), -hex))
+    return max(hexes, key=lambda hex: (pull[hex] + road * (hex in on_road), -hex))
 
 
 def best_entry(position: CrossroadsPosition, ground: Ground, side: Side, unit: Unit, hexes: Sequence[Hex]) -> Hex:
@@ -55,11 +45,11 @@ def best_entry(position: CrossroadsPosition, ground: Ground, side: Side, unit: U
 
 def _standing(position: CrossroadsPosition, threat: Threat, hex: Hex, stack: tuple[Unit, ...]) -> float:
     """How good it is for a stack to stand in a hex: out of danger, in supply, near to victory hexes."""
-    components = threat.worth.components
+    components, weights = threat.worth.components, threat.worth.weights.answer
     goals = tuple(goal for goal in components.victory if position.control[goal] != threat.side)
     near = sum(threat.worth.ground.pull(components.unit_class[unit], goals)[hex] for unit in stack)
-    cut_off = 0.0 if lines(position, threat.side).reached(hex) else OUT_OF_SUPPLY
-    return NEAR * near - cut_off - threat.risk(hex, tuple(sorted(stack)))
+    cut_off = 0.0 if lines(position, threat.side).reached(hex) else weights.cut_off
+    return weights.near * near - cut_off - threat.risk(hex, tuple(sorted(stack)))
 
 
 def best_reaction(position: CrossroadsPosition, threat: Threat, unit: Unit) -> Hex | None:
@@ -78,7 +68,8 @@ def best_reaction(position: CrossroadsPosition, threat: Threat, unit: Unit) -> H
         for hex in open_hexes(position, unit)
     }
     best = max(values, key=lambda hex: (values[hex], -hex), default=None)
-    return best if best is not None and values[best] > now + WORTH_SLIPPING_AWAY else None
+    least = threat.worth.weights.answer.slip_away
+    return best if best is not None and values[best] > now + least else None
 
 
 def better_again(worth: Worth, side: Side, battle: Battle, shown: int) -> bool:
@@ -90,7 +81,8 @@ def better_again(worth: Worth, side: Side, battle: Battle, shown: int) -> bool:
         sign * worth.result(battle.hex, battle.units, defenders, False, crt.result(battle.column, die))
         for die in range(1, crt.faces + 1)
     ]
-    price = MARKER if worth.position.turn < worth.components.turns else MARKER / 2
+    weights = worth.weights.answer
+    price = weights.marker * (1.0 if worth.position.turn < worth.components.turns else weights.last_marker)
     return sum(values) / len(values) - values[shown - 1] > price
 
 

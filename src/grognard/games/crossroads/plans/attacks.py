@@ -10,11 +10,6 @@ from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.results import RETREAT_LENGTH, Retreating, ways_back
 from grognard.games.crossroads.stacking import is_full
 
-WORTH_ATTACKING = 0.06
-"""Points that an attack must be expected to bring."""
-MOST_CHOSEN_FROM = 8
-"""Of more units next to a hex only the strongest are chosen from."""
-
 
 class Attack(NamedTuple):
     """An attack to be made."""
@@ -27,14 +22,15 @@ class Attack(NamedTuple):
 def best_attack(worth: Worth, side: Side, hexes: Iterable[Hex], phase: Any) -> Attack | None:
     """The attack that brings most, if any is worth it; with fewer units rather than more, if they bring the same."""
     best: Attack | None = None
+    weights = worth.weights.attack
     for hex in hexes:
         able = attackers(worth.position, side, phase.formation, hex)
         able.sort(key=lambda unit: (-worth.strength(unit), unit))
         stuck = trapped(worth, hex)
-        for count in range(1, min(len(able), MOST_CHOSEN_FROM) + 1):
-            for units in combinations(able[:MOST_CHOSEN_FROM], count):
+        for count in range(1, min(len(able), weights.units) + 1):
+            for units in combinations(able[: weights.units], count):
                 value = attack_value(worth, hex, units, stuck)
-                if value >= WORTH_ATTACKING and (best is None or value > best.value + 1e-9):
+                if value >= weights.least and (best is None or value > best.value + 1e-9):
                     best = Attack(hex, units, value)
     return best
 

@@ -16,24 +16,6 @@ from grognard.games.crossroads.plans.threat import Threat
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.supply import lines
 
-PULL = 0.10
-"""What a victory point that the side does not have is worth to a unit beside it; less with the way there."""
-PULL_FACTOR = 0.06
-"""The same, for each factor of the unit: the strong ones lead."""
-HOLD = 0.02
-"""What it is worth to stand near one's own victory hexes."""
-CUT_OFF = 0.35
-"""What a unit out of supply is short of [10.3]."""
-SURE = 0.85
-"""How far a planned attack can be relied on: the enemy may slip away, or buy the roll again."""
-SWEEPS = 3
-"""How often all units are looked at again."""
-BEGINNINGS = 5
-"""Enemy stacks that a deployment is begun for."""
-LAST_STAND = 6.0
-"""What it is worth to hold at least one victory hex."""
-SUDDEN, SUDDEN_PERHAPS = 30.0, 4.0
-"""What it is worth to hold them all: when the enemy does not act any more this turn, and when it does."""
 BETTER = 1e-6
 
 Plan = dict[Unit, Hex]
@@ -45,6 +27,7 @@ class Deployment:
     def __init__(self, worth: Worth, threat: Threat, side: Side, units: Sequence[Unit]) -> None:
         position, components = worth.position, worth.components
         self.worth, self.threat, self.side, self.units = worth, threat, side, list(units)
+        self.weights = weights = worth.weights.deployment
         self.ground, self.components, self.position = worth.ground, components, position
         self.supplied = lines(position, side)
         self.fixed: dict[Hex, list[Unit]] = {}
@@ -65,10 +48,10 @@ class Deployment:
         for unit in self.units:
             kind, strength = components.unit_class[unit], worth.strength(unit)
             forward, back = self.ground.pull(kind, wanted), self.ground.pull(kind, mine)
-            share = 0.0 if last else PULL + PULL_FACTOR * strength
+            share = 0.0 if last else weights.pull + weights.pull_factor * strength
             for hex in self.options[unit]:
-                short = 0.0 if self.supplied.reached(hex) else CUT_OFF
-                self._place[unit, hex] = share * forward[hex] + HOLD * back[hex] - short
+                short = 0.0 if self.supplied.reached(hex) else weights.cut_off
+                self._place[unit, hex] = share * forward[hex] + weights.hold * back[hex] - short
 
     def _look_around(self, unit: Unit) -> None:
         """Where a unit can end, and what it takes on the way."""
@@ -102,10 +85,10 @@ class Deployment:
     def _sudden(self, held: int) -> float:
         """Who holds every victory hex at the end of the turn has won [14.2]."""
         if not held:
-            return -LAST_STAND
+            return -self.weights.last_stand
         if held < len(self.components.victory):
             return 0.0
-        return SUDDEN if self.threat.last_word else SUDDEN_PERHAPS
+        return self.weights.sudden if self.threat.last_word else self.weights.sudden_perhaps
 
     def _attacks(self, plan: Mapping[Unit, Hex], stacks: Mapping[Hex, Sequence[Unit]], zone: frozenset[Hex]) -> float:
         """What the attacks bring that the formation can make from there, each unit in one of them."""
@@ -121,7 +104,7 @@ class Deployment:
                 units = tuple(unit for unit in units if unit not in used)
                 value = self.attack(target, units, plan, stacks, zone) if units else 0.0
             if value > 0:
-                total += SURE * value
+                total += self.weights.sure * value
                 used.update(units)
         return total
 
@@ -195,13 +178,13 @@ class Deployment:
                 value = self.worth.attack(target, tuple(sent), defenders, False, False)
                 found.append((value, target, plan))
         found.sort(key=lambda item: (-item[0], item[1]))
-        return [plan for value, _, plan in found[:BEGINNINGS] if value > 0]
+        return [plan for value, _, plan in found[: self.weights.beginnings] if value > 0]
 
     def improved(self, begun: Plan, order: Sequence[Unit]) -> Plan:
         """A deployment changed unit by unit, and pair by pair, as long as it gets better."""
         plan = dict(begun)
         now = self.value(plan)
-        for _ in range(SWEEPS):
+        for _ in range(self.weights.sweeps):
             before = now
             for unit in order:
                 now = self._better_place(plan, unit, now)

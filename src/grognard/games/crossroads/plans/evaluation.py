@@ -3,19 +3,11 @@
 from grognard.engine.kinds import NONE, Side
 from grognard.games.crossroads.charts import CLASSES
 from grognard.games.crossroads.plans.ground import ground_of
+from grognard.games.crossroads.plans.weights import weights_for
 from grognard.games.crossroads.position import CrossroadsPosition
 from grognard.games.crossroads.supply import lines
 from grognard.games.crossroads.units import strength
 from grognard.games.crossroads.victory import points
-
-WON = 100.0
-"""The game; a lead in points beside it, so that a higher victory is better still."""
-FACTOR = 0.2
-"""A factor of strength on the map."""
-CUT_OFF = 0.3
-"""What a unit out of supply is short of."""
-NEAR = 0.05
-"""What a victory point that the side does not have yet is worth to each unit beside it; less with the way there."""
 
 
 def evaluate(position: CrossroadsPosition, side: Side) -> float:
@@ -24,18 +16,19 @@ def evaluate(position: CrossroadsPosition, side: Side) -> float:
     lead = float(counts[side] - counts[1 - side])
     if position.outcome is not None:
         sign = 0 if position.outcome.winner == NONE else 1 if position.outcome.winner == side else -1
-        return sign * WON + lead
+        return sign * weights_for(position.components).evaluation.won + lead
     return lead + _army(position, side) - _army(position, 1 - side)
 
 
 def _army(position: CrossroadsPosition, side: Side) -> float:
     """Strength on the map, supply, and how near the units are to what they should take."""
-    components = position.components
+    components, weights = position.components, weights_for(position.components).evaluation
     supplied, total = lines(position, side), 0.0
     wanted = tuple(hex for hex in components.victory if position.control[hex] != side)
     pulls = {kind: ground_of(components).pull(kind, wanted) for kind in CLASSES}
     for hex in position.hexes_of(side):
-        lost = 0.0 if supplied.reached(hex) else CUT_OFF
+        lost = 0.0 if supplied.reached(hex) else weights.cut_off
         for unit in position.stacks[hex]:
-            total += FACTOR * strength(position, unit) - lost + NEAR * pulls[components.unit_class[unit]][hex]
+            nearness = pulls[components.unit_class[unit]][hex]
+            total += weights.factor * strength(position, unit) - lost + weights.near * nearness
     return total

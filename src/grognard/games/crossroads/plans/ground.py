@@ -9,14 +9,13 @@ from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex
 from grognard.games.crossroads.charts import CLASSES
 from grognard.games.crossroads.components import CrossroadsComponents
+from grognard.games.crossroads.plans.weights import weights_for
 
 Floats = NDArray[np.float64]
 
 FAR = 99.0
 """Movement points to where no way leads."""
 LONGEST = 90 * POINT
-HALFWAY = 4.0
-"""Movement points from a victory hex at which its pull has gone down to a half."""
 
 
 class Ground:
@@ -27,7 +26,7 @@ class Ground:
         self._components = components
         self._ways: dict[tuple[str, Hex], Floats] = {}
         self._strikes: dict[tuple[str, Hex], list[float]] = {}
-        self._pulls: dict[tuple[str, tuple[Hex, ...]], list[float]] = {}
+        self._pulls: dict[tuple[str, tuple[Hex, ...], float], list[float]] = {}
         self.around: list[tuple[Hex, ...]] = [tuple(near) for near in grid.around]
         self.zone: list[frozenset[Hex]] = [
             frozenset(near for near in self.around[hex] if not components.zone_closed[hex, grid.direction(hex, near)])
@@ -64,12 +63,13 @@ class Ground:
 
     def pull(self, kind: str, goals: tuple[Hex, ...]) -> list[float]:
         """How near each hex is to these victory hexes: the points of each, less with the way there."""
-        found = self._pulls.get((kind, goals))
+        halfway = weights_for(self._components).worth.halfway
+        found = self._pulls.get((kind, goals, halfway))
         if found is None:
             worth = self._components.victory
-            fields = [worth[goal] * HALFWAY / (HALFWAY + self.ways(kind, goal)) for goal in goals]
+            fields = [worth[goal] * halfway / (halfway + self.ways(kind, goal)) for goal in goals]
             total = np.sum(fields, axis=0) if fields else np.zeros(self._components.hexes)
-            found = self._pulls[kind, goals] = total.tolist()
+            found = self._pulls[kind, goals, halfway] = total.tolist()
         return found
 
 

@@ -138,7 +138,7 @@ class Planner:
             for hex in self.codec.hexes(decision, "overrun")
         }
         best = max(values, key=lambda hex: (values[hex], hex), default=None)
-        if best is None or values[best] < answers.WORTH_OVERRUNNING:
+        if best is None or values[best] < worth.weights.attack.overrun:
             return None
         return self.codec.hex_action(best, "overrun")
 

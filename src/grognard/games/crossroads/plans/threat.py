@@ -5,22 +5,9 @@ from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.crossroads.combat import CombatPhase
 from grognard.games.crossroads.components import STACK_LIMIT
 from grognard.games.crossroads.movement import MovementPhase
-from grognard.games.crossroads.plans.worth import TAKEN, Worth
+from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.supply import in_supply
 from grognard.games.crossroads.units import FORMATIONS, SIDES
-
-LIKELY = 0.12
-"""How surely an enemy makes an attack that pays, if its formation comes before ours again."""
-ACTING = 0.8
-"""The same of the formation that is acting just now."""
-NEXT_TURN = 0.8
-"""The same of a formation that has acted and has another turn to come: by then we may have moved."""
-MOST_ATTACKERS = 6
-"""Units that come together against one hex."""
-RAIDED_SOON, RAIDED_LATER = 0.9, 0.5
-"""How surely an enemy walks into an open victory hex that it can reach: still in this turn, and in the next one."""
-SCREENED = 0.5
-"""The part of that where one of our zones covers it, which stops all but recon [6.2, 6.3]."""
 
 
 class Threat:
@@ -29,6 +16,7 @@ class Threat:
     def __init__(self, worth: Worth, side: Side) -> None:
         position, components = worth.position, worth.components
         self.worth, self.side, self.enemy = worth, side, 1 - side
+        self.weights = worth.weights.risk
         self.units: list[tuple[int, Unit, Hex, str, float]] = []
         """The enemy's units on the map: formation, unit, hex, class, points (none if it has moved already)."""
         self._acting = {
@@ -55,10 +43,10 @@ class Threat:
 
     def _likely(self, formation: int) -> float:
         if formation in self._acting:
-            return ACTING
+            return self.weights.acting
         if formation in self._soon:
-            return LIKELY
-        return 0.0 if self._last else LIKELY * NEXT_TURN
+            return self.weights.likely
+        return 0.0 if self._last else self.weights.likely * self.weights.next_turn
 
     def strikers(self, hex: Hex) -> dict[int, tuple[Unit, ...]]:
         """Who of each formation can come next to a hex in one move: the strongest few."""
@@ -68,7 +56,7 @@ class Threat:
             for formation, unit, here, kind, points in self.units:
                 if ground.strike(kind, hex)[here] <= points:
                     coming.setdefault(formation, []).append(unit)
-            room = min(MOST_ATTACKERS, STACK_LIMIT * len(ground.around[hex]))
+            room = min(self.weights.attackers, STACK_LIMIT * len(ground.around[hex]))
             found = {
                 formation: tuple(sorted(units, key=lambda unit: (-self.worth.strength(unit), unit))[:room])
                 for formation, units in coming.items()
@@ -101,12 +89,12 @@ class Threat:
             for formation, unit, here, kind, points in self.units:
                 if ground.ways(kind, hex)[here] <= points:
                     stopped = screened and not components.recon[unit]
-                    sure = max(sure, self._raids_by(formation) * (SCREENED if stopped else 1.0))
-            found = self._raids[key] = sure * TAKEN * components.victory[hex]
+                    sure = max(sure, self._raids_by(formation) * (self.weights.screened if stopped else 1.0))
+            found = self._raids[key] = sure * self.worth.weights.worth.taken * components.victory[hex]
         return found
 
     def _raids_by(self, formation: int) -> float:
         """How surely a formation makes use of an open way."""
         if formation in self._soon:
-            return RAIDED_SOON
-        return 0.0 if self._last else RAIDED_LATER
+            return self.weights.raided_soon
+        return 0.0 if self._last else self.weights.raided_later

@@ -8,20 +8,8 @@ from grognard.engine.tables import PLAIN
 from grognard.games.crossroads.combat import EFFECTS
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans.ground import Ground
+from grognard.games.crossroads.plans.weights import weights_for
 from grognard.games.crossroads.position import CrossroadsPosition
-
-FACTOR = 0.22
-"""A factor of strength, with the whole game to come."""
-LAST_DAY = 0.15
-"""What is left of a factor's worth when the last turn has come."""
-ELIMINATED = 1.0
-"""The point that the enemy gets for a unit [14.3]."""
-TAKEN = 2.0
-"""A point that changes hands: one has it more, the other less."""
-FREE = 1.0
-"""A point that nobody had."""
-GROUND = 0.15
-"""An enemy thrown out of its hex, wherever it is."""
 
 
 class Worth:
@@ -31,8 +19,11 @@ class Worth:
         self.position = position
         self.components: CrossroadsComponents = position.components
         self.ground = ground
+        self.weights = weights_for(self.components)
+        own = self.weights.worth
+        self._own = own
         left = (self.components.turns - position.turn) / max(1, self.components.turns - 1)
-        self.factor = FACTOR * (LAST_DAY + (1 - LAST_DAY) * left)
+        self.factor = own.factor * (own.last_day + (1 - own.last_day) * left)
         self._ratios = [heading.high / heading.low for heading in self.components.crt.headings[PLAIN]]
         self._river = self.components.terrain["river"].shift
         self._attacks: dict[tuple[Hex, tuple[Unit, ...], tuple[Unit, ...], bool, int], float] = {}
@@ -44,9 +35,9 @@ class Worth:
 
     def step_costs(self, unit: Unit) -> list[float]:
         """What it hurts its owner to lose the first of a unit's steps, and each one after it."""
-        values, costs = self.components.strengths[unit], []
+        values, costs, gone = self.components.strengths[unit], [], self._own.eliminated
         for steps in range(self.position.steps[unit], 0, -1):
-            costs.append(self.factor * (values[steps] - values[steps - 1]) + (ELIMINATED if steps == 1 else 0.0))
+            costs.append(self.factor * (values[steps] - values[steps - 1]) + (gone if steps == 1 else 0.0))
         return costs
 
     def loss(self, units: Sequence[Unit], steps: int) -> tuple[float, dict[Unit, list[float]]]:
@@ -66,7 +57,7 @@ class Worth:
         holder = self.position.control[hex]
         if not points or holder == side:
             return 0.0
-        return points * (TAKEN if holder == 1 - side else FREE)
+        return points * (self._own.taken if holder == 1 - side else self._own.free)
 
     def column(self, hex: Hex, attack: float, defence: float, river: bool) -> int:
         """The column of an attack, shifted by the terrain [9.3, 9.4] and perhaps a river [9.5]; -1: too weak."""
@@ -104,8 +95,8 @@ class Worth:
             gain += sum(costs[0] for costs in left.values())
             emptied = all(len(costs) == 1 for costs in left.values())
         elif goes and left:
-            gain += GROUND
+            gain += self._own.ground
             emptied = True
         if emptied and able:
-            gain += TAKEN * self.components.victory.get(hex, 0) + GROUND
+            gain += self._own.taken * self.components.victory.get(hex, 0) + self._own.ground
         return gain - cost

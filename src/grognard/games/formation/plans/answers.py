@@ -6,24 +6,19 @@ from grognard.engine.kinds import NONE, Formation, Hex, Unit
 from grognard.games.formation.armour import armour_part
 from grognard.games.formation.counters import efficiency, fighters
 from grognard.games.formation.efficiency import efficiency_check
-from grognard.games.formation.plans.battle import GROUND, TAKEN, Assault, attack_on, chance_to_slip_away, defence_of
+from grognard.games.formation.plans.battle import Assault, attack_on, chance_to_slip_away, defence_of
 from grognard.games.formation.plans.ground import Ground
+from grognard.games.formation.plans.weights import weights_for
 from grognard.games.formation.plans.worth import disorder, step_worth, swing
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.strength import REGULAR
 from grognard.games.formation.withdrawal import half_efficiency, scouts
 
-WHOLE_UNIT = 0.5
-"""What it costs that a unit is gone for good, beside its last step."""
-BIG_DIE = 0.5
-"""What a reroll must be worth, since the marker goes to the enemy [5.2-1]."""
-GOOD_POINTS, BAD_POINTS = 9, 2
-"""Dice for Action Points that are worth another roll: the enemy's and one's own."""
-
 
 def step_cost(position: FormationPosition, unit: Unit) -> float:
     """What it costs that this unit loses a step."""
-    return step_worth(position, unit) + (WHOLE_UNIT if position.strength[unit] <= 1 else 0.0)
+    gone = weights_for(position.components).answer.whole_unit if position.strength[unit] <= 1 else 0.0
+    return step_worth(position, unit) + gone
 
 
 def cheapest(position: FormationPosition, units: Sequence[Unit]) -> Unit:
@@ -38,7 +33,8 @@ def most_expensive(position: FormationPosition, units: Sequence[Unit]) -> Unit:
 
 def hex_worth(position: FormationPosition, hex: Hex) -> float:
     """What it costs to be driven from a hex."""
-    return GROUND + TAKEN * swing(position, hex)
+    weights = weights_for(position.components).battle
+    return weights.ground + weights.taken * swing(position, hex)
 
 
 def better_hold(position: FormationPosition, hex: Hex, left: int, attacks: bool) -> bool:
@@ -50,7 +46,8 @@ def better_hold(position: FormationPosition, hex: Hex, left: int, attacks: bool)
     saved = 1 if attacks else left
     costs = sorted(step_cost(position, unit) for unit in units)
     price = sum(costs[n % len(costs)] for n in range(saved))
-    return hex_worth(position, hex) * (0.5 if attacks else 1.0) > price
+    part = weights_for(position.components).answer.attacker_holds if attacks else 1.0
+    return hex_worth(position, hex) * part > price
 
 
 def better_stay(position: FormationPosition, unit: Unit, left: int) -> bool:
@@ -86,7 +83,8 @@ def slip_away(ground: Ground, hex: Hex) -> bool:
     own = max((half_efficiency(position, unit) for unit in scouts(position, against.units)), default=0)
     other = max((half_efficiency(position, unit) for unit in scouts(position, attackers)), default=0)
     chance = chance_to_slip_away(position, own, other)
-    gone = GROUND / 2 + TAKEN * swing(position, hex)
+    weights = ground.weights
+    gone = weights.battle.ground * weights.answer.gone + weights.battle.taken * swing(position, hex)
     return chance * gone + (1 - chance) * caught < stand
 
 
@@ -113,15 +111,15 @@ def best_lead(position: FormationPosition, hex: Hex, formations: Sequence[Format
 
 def reroll_check(position: FormationPosition, unit: Unit, result: int, mine: bool) -> bool:
     """A check that failed of ours, or passed of the enemy's: is another roll worth the marker?"""
-    check = efficiency_check(position, unit)
+    check, weights = efficiency_check(position, unit), weights_for(position.components)
     passed, chance = check.result(result).passed, float(check.chance)
-    stake = disorder(position, unit) + GROUND
+    stake = disorder(position, unit) + weights.battle.ground
     if mine:
-        return not passed and chance * stake > BIG_DIE
-    return passed and (1 - chance) * stake > BIG_DIE
+        return not passed and chance * stake > weights.reroll.check
+    return passed and (1 - chance) * stake > weights.reroll.check
 
 
 def spare_step(position: FormationPosition, units: Sequence[Unit]) -> Unit:
     """Where a replacement does most: on the best unit, and rather on a weak one."""
-    full = position.components.full
-    return max(units, key=lambda u: (efficiency(position, u) * (full[u] - position.strength[u] + 2) / full[u], -u))
+    full, more = position.components.full, weights_for(position.components).answer.full
+    return max(units, key=lambda u: (efficiency(position, u) * (full[u] - position.strength[u] + more) / full[u], -u))

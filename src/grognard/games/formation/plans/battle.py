@@ -21,6 +21,7 @@ from grognard.games.formation.modifiers import (
     may_support,
 )
 from grognard.games.formation.plans.tables import CombatOdds, Floats, Troop, combat_odds
+from grognard.games.formation.plans.weights import weights_for
 from grognard.games.formation.plans.worth import disorder, step_worth, swing
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
@@ -28,20 +29,6 @@ from grognard.games.formation.retreats import Retreating, open_hexes
 from grognard.games.formation.strength import HASTY, KINDS, LEFT, MIDDLE, PREPARED, RIGHT, combined_arms
 from grognard.games.formation.strong_points import functional
 
-GROUND = 0.35
-"""What any hex is worth that a defender is driven from."""
-TAKEN = 0.75
-"""How likely a place that was emptied is to be taken, and kept."""
-VICTORY = 0.35
-"""An Action Point at once, for who wins the battle [7.4.3-3]."""
-GIVE_WAY = 0.15
-"""What it costs an attacker to go back a hex."""
-A_HEX = 0.08
-"""What each hex of a retreat costs."""
-TRAPPED = 0.8
-"""Steps of each unit that a Forced Retreat through enemy zones costs for each hex."""
-EQUAL_DICE = 0.45
-"""The chance of a Retreat before Combat without help: the defender's die must be higher [7.4.1.1-9]."""
 FAR_AWAY = 999
 
 
@@ -84,6 +71,7 @@ class Attacks:
     def __init__(self, position: FormationPosition) -> None:
         self.position = position
         self.components = position.components
+        self.weights = weights_for(position.components).battle
         self.odds: CombatOdds = combat_odds(position.components)
         self._supports: dict[tuple[Hex, Side], list[tuple[Hex, Unit]]] = {}
         self._commanded: dict[tuple[Formation, Hex], bool] = {}
@@ -92,7 +80,8 @@ class Attacks:
         self._defences: dict[tuple[Any, ...], int] = {}
         self._losses: dict[tuple[Unit, ...], Floats] = {}
         self._gains: dict[tuple[Hex, tuple[Unit, ...]], Floats] = {}
-        self._victories = np.array([VICTORY * np.sign(cell.defender - cell.attacker) for cell in self.odds.cells])
+        victory = self.weights.victory
+        self._victories = np.array([victory * np.sign(cell.defender - cell.attacker) for cell in self.odds.cells])
         """Who suffers fewer Hits wins an Action Point [7.4.3-1]."""
 
     # -- the DRM
@@ -251,7 +240,8 @@ class Attacks:
         if stand <= 0 or not self._may_slip_away(against):
             return stand
         caught = self.value(assault._replace(failed=True))
-        return min(stand, EQUAL_DICE * self.ground(against) + (1 - EQUAL_DICE) * caught)
+        slips = self.weights.slips_away
+        return min(stand, slips * self.ground(against) + (1 - slips) * caught)
 
     def _may_slip_away(self, against: Defence) -> bool:
         position, components, units = self.position, self.components, against.units
@@ -263,7 +253,7 @@ class Attacks:
 
     def ground(self, against: Defence) -> float:
         """What it is worth to drive a stack from where it is."""
-        return GROUND + TAKEN * swing(self.position, against.hex)
+        return self.weights.ground + self.weights.taken * swing(self.position, against.hex)
 
     def _cell_values(self, against: Defence, units: Sequence[Unit]) -> Floats:
         """What each cell of the table is worth to the attacker."""
@@ -294,6 +284,7 @@ class _Side:
     """One side of a combat: what its losses and its disorder would cost."""
 
     def __init__(self, position: FormationPosition, units: Sequence[Unit], first: Sequence[Unit]) -> None:
+        self.weights = weights_for(position.components).battle
         self.worth = sorted(step_worth(position, unit) for unit in units)
         self.first = step_worth(position, first[0]) if first else self.worth[0]
         self.step = sum(self.worth) / len(self.worth)
@@ -316,7 +307,7 @@ class _Side:
         rest = min(hits - 1, self.steps - 1)
         cost = self.first + max(0, rest - 1) * self.step
         if rest:
-            cost += min(self.step, GIVE_WAY)
+            cost += min(self.step, self.weights.give_way)
         return cost + (self.disorder if red else 0.0)
 
     def defending(self, hits: int, red: bool, prize: float, open_: bool) -> float:
@@ -326,15 +317,16 @@ class _Side:
         if not rest:
             return found + (prize if hits and self.steps <= 1 else 0.0)
         hold = rest * self.step + (prize if rest >= self.steps - 1 else 0.0)
-        back = prize + rest * A_HEX
-        forced = back if open_ else back + min(rest * TRAPPED * self.count, self.steps - 1) * self.step
+        weights = self.weights
+        back = prize + rest * weights.retreat
+        forced = back if open_ else back + min(rest * weights.trapped * self.count, self.steps - 1) * self.step
         free = hold if self.static or not open_ else min(hold, back)
         if not red:
             return found + free
         if self.static:
             forced = prize + (self.steps - 1) * self.step
         if self.count > 1:  # those who pass may stay and pay for the others
-            forced = min(forced, hold + GIVE_WAY)
+            forced = min(forced, hold + weights.give_way)
         return found + self.steady * free + (1.0 - self.steady) * forced
 
 

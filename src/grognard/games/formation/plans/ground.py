@@ -12,36 +12,12 @@ from grognard.games.formation.counters import fighters
 from grognard.games.formation.improved import is_improved
 from grognard.games.formation.plans.battle import Assault, Attacks, Defence, defence_of
 from grognard.games.formation.plans.ways import FAR, Floats, ways_of
-from grognard.games.formation.plans.worth import CUT_OFF, STRIDE, ahead, place_at, stake
+from grognard.games.formation.plans.weights import weights_for
+from grognard.games.formation.plans.worth import ahead, place_at, stake
 from grognard.games.formation.position import FormationPosition, Held
 from grognard.games.formation.restrictions import NO_ATTACK, NO_PREPARED, confines, restricted
 from grognard.games.formation.strength import HASTY, PREPARED, REGULAR
 from grognard.games.formation.supply import traces
-
-COMING = ((6.0, 0.55), (12.0, 0.3), (18.0, 0.15), (30.0, 0.06))
-"""How likely an empty place is to be taken by the enemy, by the Movement Points that the nearest of them needs."""
-SELDOM = 0.03
-HELD = 0.85
-"""How likely a place with units of ours in it is to be ours at the end of the turn."""
-DEFENDED = 0.6
-"""The draw of a place with enemies in it, of that of an empty one."""
-SECOND = 0.35
-"""The draw of a place that has a guard already, for more of them."""
-CROWD = 0.55
-"""How much of a place's draw is left for each further stack that makes for it."""
-STRUCK = 0.5
-"""How likely the enemy is to make the best attack that it has, if it has a level for it."""
-STRUCK_LATER = 0.25
-STRONGEST = 3
-"""Of the enemies that could attack a hex only so many are reckoned with."""
-CHANCE_LATER = 0.45
-"""What an attack is worth that could be made another time, of what it promises now."""
-PREY, HUNTED = 1.0, 10
-"""What an enemy stack draws like, of what an attack on it promises, and from how many hexes it is looked at."""
-UNSUPPLIED = 2.0
-"""What it costs a formation that its HQ has no supply: its next Activation is its last [5.7.5-1]."""
-OVERRUN = 0.8
-"""What it costs that an HQ can be caught alone: a Support Point and an Activation Level [5.3.3-8, 5.3.3-9]."""
 
 
 class Ground:
@@ -52,6 +28,7 @@ class Ground:
         self.components = position.components
         self.side = side
         self.ways = ways_of(position.components)
+        self.weights = weights_for(position.components)
         self.attacks = Attacks(position)
         self.later = ahead(position)
         self.enemies = self._enemy_groups()
@@ -117,7 +94,8 @@ class Ground:
         return found
 
     def _danger(self, against: Defence) -> float:
-        position, worst, left = self.position, 0.0, STRONGEST
+        position, weights = self.position, self.weights.strike
+        worst, left = 0.0, weights.strongest
         last = position.turn >= self.components.facts.turns
         for n, here in self._approaches().get(against.hex, ()):
             if not left:
@@ -126,7 +104,7 @@ class Ground:
             if position.owner(here) == self.side:
                 continue
             level = position.level[position.formation[units[0]]]
-            likely = STRUCK if level else (0.0 if last else STRUCK_LATER)
+            likely = weights.struck if level else (0.0 if last else weights.struck_later)
             if likely:
                 left -= 1
                 kind = REGULAR if self.attacks.commanded(units[0], here) else HASTY
@@ -145,7 +123,7 @@ class Ground:
             if found is None:
                 found = self._chances[key] = self._chance(hex, force)
             best = max(best, found)
-        return CHANCE_LATER * best
+        return self.weights.strike.another_time * best
 
     def _chance(self, hex: Hex, force: tuple[Unit, ...]) -> float:
         position, best = self.position, 0.0
@@ -173,7 +151,7 @@ class Ground:
                 area = confines(self.position, self.position.formation[units[0]])
                 if not area or hex in self.components.map.area(area):
                     nearest = min(nearest, float(self.ways.to(self.ways.kind_of(units[0]), hex)[at]))
-            found = next((chance for limit, chance in COMING if nearest <= limit), SELDOM)
+            found = self.weights.coming.of(nearest)
             self._risks[hex] = found
         return found
 
@@ -184,20 +162,20 @@ class Ground:
 
     def _aims(self) -> dict[Hex, float]:
         """What each place draws like: those of the enemy, and ours that it could come to."""
-        found = {}
+        found, weights = {}, self.weights.place
         for place in self.position.places:
             worth, troops = stake(self.position, place), fighters(self.position, place.hex)
             if not self.held(place):
-                found[place.hex] = worth * (DEFENDED if troops else 1.0)
+                found[place.hex] = worth * (weights.defended if troops else 1.0)
             else:
-                found[place.hex] = worth * self.risk(place.hex) * (SECOND if troops else 1.0)
+                found[place.hex] = worth * self.risk(place.hex) * (weights.second if troops else 1.0)
         for hex, worth in self._prey().items():
-            found[hex] = found.get(hex, 0.0) + PREY * worth
+            found[hex] = found.get(hex, 0.0) + weights.prey * worth
         return found
 
     def _prey(self) -> dict[Hex, float]:
         """Enemy stacks that a formation of ours could beat, once it is together there, and what that would bring."""
-        position, grid = self.position, self.components.grid
+        position, grid, hunted = self.position, self.components.grid, self.weights.place.hunted
         packs = {f: self._pack(f) for f in self.components.of_side[self.side] if not restricted(position, f, NO_ATTACK)}
         found = {}
         for target in sorted(position.hexes_of(1 - self.side)):
@@ -205,7 +183,7 @@ class Ground:
                 continue
             against, best = defence_of(position, target), 0.0
             for formation, pack in packs.items():
-                near = [unit for unit in pack if grid.distance(position.at[unit], target) <= HUNTED]
+                near = [unit for unit in pack if grid.distance(position.at[unit], target) <= hunted]
                 force = self._fit_in_a_hex(near)
                 origin = self._side_of(target, force) if force else NONE
                 if origin != NONE:
@@ -252,6 +230,7 @@ class Ground:
     def _crowd(self) -> dict[Hex, list[Hex]]:
         """Which of our stacks make for each place: the one that is drawn most takes its pick, then the next."""
         found: dict[Hex, list[Hex]] = {hex: [] for hex in self.aims}
+        crowd = self.weights.place.crowd
         stacks: dict[Hex, dict[Hex, float]] = {}
         for hex in sorted(self.position.hexes_of(self.side)):
             troops = [unit for unit in self.position.stacks[hex] if self.components.combat[unit]]
@@ -261,7 +240,7 @@ class Ground:
         while stacks:
             best = max(
                 (
-                    (pull * CROWD ** len(found[aim]), -hex, -aim)
+                    (pull * crowd ** len(found[aim]), -hex, -aim)
                     for hex, pulls in stacks.items()
                     for aim, pull in pulls.items()
                 )
@@ -272,7 +251,8 @@ class Ground:
 
     def pull(self, kind: str, aim: Hex, hex: Hex) -> float:
         """How much a place draws a unit of a class in a hex, with nobody else about."""
-        return self.aims[aim] * STRIDE / (STRIDE + float(self.ways.to(kind, aim)[hex]))
+        stride = self.weights.worth.stride
+        return self.aims[aim] * stride / (stride + float(self.ways.to(kind, aim)[hex]))
 
     def draw(self, kind: str, start: Hex, formation: Formation) -> Floats:
         """How much a stack that starts from a hex is drawn to every other: by whatever place draws most there."""
@@ -280,14 +260,14 @@ class Ground:
         key = (kind, start, area)
         found = self._draws.get(key)
         if found is None:
-            found = np.zeros(self.components.hexes)
+            found, crowd, stride = np.zeros(self.components.hexes), self.weights.place.crowd, self.weights.worth.stride
             inside = self.components.map.area(area) if area else None
             for aim, worth in self.aims.items():
                 if inside is not None and aim not in inside:
                     continue
                 others = sum(hex != start for hex in self.crowd[aim])
                 away = self.ways.to(kind, aim)
-                pulls = np.where(away >= FAR, 0.0, worth * CROWD**others * STRIDE / (STRIDE + away))
+                pulls = np.where(away >= FAR, 0.0, worth * crowd**others * stride / (stride + away))
                 found = np.maximum(found, pulls)
             self._draws[key] = found
         return found
@@ -300,7 +280,7 @@ class Ground:
         if any(unit not in without for unit in fighters(self.position, hex)):
             return 0.0
         worth = stake(self.position, place)
-        return worth * (HELD if place.side != self.side else self.risk(hex))
+        return worth * (self.weights.place.held if place.side != self.side else self.risk(hex))
 
     # -- command and supply
 
@@ -308,23 +288,23 @@ class Ground:
         """What it costs a unit to be Out of Command in a hex."""
         if self.attacks.commanded(unit, hex):
             return 0.0
-        return -CUT_OFF * (0.5 + self.later)
+        return -self.weights.worth.cut_off * (self.weights.command.now + self.later)
 
     def hq_field(self, formation: Formation, moved: Sequence[tuple[Unit, Hex]] = ()) -> Floats:
         """What each hex is worth to the HQ of a formation: units within range, supply, and not to be caught alone."""
         position, components, hq = self.position, self.components, headquarters(self.position, formation)
-        where = dict(moved)
+        where, weights = dict(moved), self.weights.command
         units = [unit for unit in members(position, formation) if components.combat[unit]]
         hexes = [where.get(unit, position.at[unit]) for unit in units]
-        led = CUT_OFF * (0.5 + self.later)
-        field = UNSUPPLIED * self._lines(hq)
+        led = self.weights.worth.cut_off * (weights.now + self.later)
+        field = weights.unsupplied * self._lines(hq)
         for hex in hexes:
             away = self.ways.apart(hex)
-            field = field + np.where(away <= components.range[hq], led, 0.0) - 0.03 * away
+            field = field + np.where(away <= components.range[hq], led, 0.0) - weights.far * away
         lonely = self._exposed()
         if hexes:
             lonely = lonely.copy()
-            lonely[hexes] *= 0.3
+            lonely[hexes] *= weights.company
         found: Floats = field - lonely
         return found
 
@@ -341,5 +321,5 @@ class Ground:
         """What it costs an HQ to be alone in a hex."""
         if self._lonely is None:
             self._lonely = np.zeros(self.components.hexes)
-            self._lonely[list(self._approaches())] = OVERRUN
+            self._lonely[list(self._approaches())] = self.weights.command.overrun
         return self._lonely

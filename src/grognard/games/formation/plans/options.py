@@ -15,7 +15,7 @@ from grognard.games.formation.improved import why_not_improve
 from grognard.games.formation.movement import GO, Moving, destinations
 from grognard.games.formation.plans.battle import Assault, Defence, defence_of
 from grognard.games.formation.plans.ground import Ground
-from grognard.games.formation.plans.worth import SWING, disorder, place_at
+from grognard.games.formation.plans.worth import disorder, place_at
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reaction import beside
 from grognard.games.formation.restrictions import NO_ATTACK, NO_PREPARED, restricted
@@ -23,18 +23,6 @@ from grognard.games.formation.stacking import too_full
 from grognard.games.formation.strength import HASTY, KINDS, PREPARED
 
 MOVE, ATTACK, RALLY, IMPROVE, SEIZE, SCREEN = "move", "attack", "rally", "improve", "seize", "screen"
-LOOKED_AT = 4
-"""Hexes of a move that are looked at closely."""
-STAYS = 0.6
-"""How likely a stack that digs in is to be there still when it is attacked."""
-KEEP_ORDER = 0.6
-"""What a Rally is worth, of what Disruption costs: next turn brings it for nothing."""
-TO_BE_SURE = 0.12
-"""What it is worth to take a place at once, of what it counts: else the end of the turn does it [8.0-1]."""
-SPLIT = 0.15
-"""What it costs to tear a stack apart."""
-LEAST = 0.04
-"""What an option must promise to be worth an Action Point that is lost otherwise."""
 
 
 class Option(NamedTuple):
@@ -71,6 +59,7 @@ class Options:
         self.position: FormationPosition = ground.position
         self.components = ground.components
         self.side: Side = ground.side
+        self.weights = ground.weights.option
         self.points = points
         self.able = [unit for unit in able if self.position.on_map(unit)]
         self.groups = list(self._groups())
@@ -87,7 +76,7 @@ class Options:
             *self._positions(),
             *self._seizures(),
         ]
-        found = [option for option in found if option.cost <= self.points and option.value > LEAST]
+        found = [option for option in found if option.cost <= self.points and option.value > self.weights.least]
         return sorted(found, key=lambda o: (-o.yields, o.cost, o.what, o.hex, o.units))
 
     # -- groups
@@ -223,7 +212,8 @@ class Options:
 
     def _share(self, units: Sequence[Unit]) -> float:
         """How much of a draw counts for units: more of them can do more with a place."""
-        return 0.5 + 0.5 * min(1.0, sum(self.position.strength[unit] for unit in units) / 8.0)
+        alone, strength = self.weights.alone, self.position.strength
+        return alone + (1 - alone) * min(1.0, sum(strength[unit] for unit in units) / self.weights.whole)
 
     def _marches(self) -> Iterator[Option]:
         for group in self.groups:
@@ -232,7 +222,7 @@ class Options:
             yield from self._march(group)
 
     def _march(self, group: Group) -> Iterator[Option]:
-        split = 0.0 if group.whole else SPLIT
+        split = 0.0 if group.whole else self.weights.split
         for hex in self._promising(group, group.units):
             value = self._gain(group.units, group.at, hex) - split
             yield Option(value, group.price, MOVE, group.units, hex)
@@ -250,11 +240,11 @@ class Options:
         found: list[Hex] = []
         close: list[Hex] = []
         for _, hex in sorted(gains, reverse=True):
-            more = len(found) < LOOKED_AT
+            more = len(found) < self.weights.looked_at
             if not (more or self._beside_enemy[-hex]) or too_full(self.position, -hex, units):
                 continue
             (found if more else close).append(-hex)
-            if len(close) >= LOOKED_AT // 2:
+            if len(close) >= self.weights.beside_enemy:
                 break
         return found + close
 
@@ -279,7 +269,8 @@ class Options:
             alone = self._group((hq,), hex, whole=True)
             best = max(alone.reach, key=lambda h: (float(field[h]), -h), default=NONE)
             if best != NONE:
-                yield Option(float(field[best] - field[hex]) - 0.1, 1, MOVE, (hq,), best)
+                gain = float(field[best] - field[hex]) - self.ground.weights.command.least
+                yield Option(gain, 1, MOVE, (hq,), best)
             company = next((group for group in self.groups if group.at == hex and group.whole), None)
             if company is not None:
                 yield from self._together(company, hq)
@@ -298,8 +289,8 @@ class Options:
     def _rallies(self) -> Iterator[Option]:
         for unit in self.able:
             if self.position.disrupted[unit] and in_command(self.position, unit):
-                hurry = 1.0 if self.ground.near_enemy(self.position.at[unit]) else 0.3
-                value = float(efficiency_check(self.position, unit).chance) * KEEP_ORDER * hurry
+                hurry = 1.0 if self.ground.near_enemy(self.position.at[unit]) else self.weights.no_hurry
+                value = float(efficiency_check(self.position, unit).chance) * self.weights.keep_order * hurry
                 yield Option(value * disorder(self.position, unit), 1, RALLY, (unit,))
 
     def _positions(self) -> Iterator[Option]:
@@ -309,13 +300,14 @@ class Options:
                 continue
             units = fighters(self.position, group.at)
             less = self.ground.danger(group.at, units) - self.ground.danger(group.at, units, improved=True)
-            yield Option(STAYS * less, 1, IMPROVE, group.units[:1])
+            yield Option(self.weights.stays * less, 1, IMPROVE, group.units[:1])
 
     def _seizures(self) -> Iterator[Option]:
         for group in self.groups:
             place = place_at(self.position, group.at)
             if place is not None and place.side != self.side and group.whole:
-                yield Option(TO_BE_SURE * SWING * place.points, 1, SEIZE, group.units[:1])
+                sure = self.weights.to_be_sure * self.ground.weights.worth.swing
+                yield Option(sure * place.points, 1, SEIZE, group.units[:1])
 
 
 def plan_value(ground: Ground, able: Sequence[Unit], points: int) -> float:

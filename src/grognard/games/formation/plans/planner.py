@@ -35,6 +35,7 @@ from grognard.games.formation.plans.options import (
     Options,
     plan_value,
 )
+from grognard.games.formation.plans.weights import weights_for
 from grognard.games.formation.plans.worth import ahead, step_worth
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reaction import NEVER
@@ -44,15 +45,6 @@ from grognard.games.formation.stacking import too_full
 from grognard.games.formation.strength import HASTY
 from grognard.games.formation.withdrawal import STAND, WITHDRAW
 
-LEVEL = 0.6
-"""What a plan must promise to be worth an Activation Level that would not come back by itself."""
-SPARE_LEVEL = 0.15
-"""The same for a level that the next Admin Phase brings back, or that is of no more use."""
-POINT = 0.3
-"""What an Action Point must bring on top of a Hasty Attack."""
-STOPPED = 0.2
-"""What it is worth to stop an enemy's move by a Reaction."""
-
 
 class Planner:
     """Advice for one side, on positions as that side could believe them to be."""
@@ -60,6 +52,7 @@ class Planner:
     def __init__(self, components: Battlefield) -> None:
         self.components = components
         self.codec = ActionCodec(components)
+        self.weights = weights_for(components)
         self._chosen: Option | None = None
         """What is being done just now."""
         self._refused: set[tuple[str, tuple[Unit, ...], Hex]] = set()
@@ -126,10 +119,11 @@ class Planner:
 
     def _level_price(self, position: FormationPosition, formation: Formation) -> float:
         """What a level is worth that is not used now."""
+        weights = self.weights.level
         facts, level = self.components.formations[formation], position.level[formation]
         if position.turn >= self.components.facts.turns or level + facts.recovery > facts.level:
-            return SPARE_LEVEL
-        return LEVEL * ahead(position) + SPARE_LEVEL
+            return weights.spare
+        return weights.price * ahead(position) + weights.spare
 
     def _react(self, decision: Decision, position: FormationPosition) -> Action | None:
         """A Reaction if it could do something that is worth a level; failure costs nothing [6.5.4-1]."""
@@ -137,7 +131,7 @@ class Planner:
         best, most = NONE, 0.0
         for formation in self.codec.numbers(decision, "react", "formation"):
             points = self._mean_points(position, formation, reaction=True)
-            value = plan_value(ground, at_hand(position, formation), points) + STOPPED
+            value = plan_value(ground, at_hand(position, formation), points) + self.weights.level.stopped
             gain = value - self._level_price(position, formation)
             if gain > most:
                 best, most = formation, gain
@@ -242,7 +236,7 @@ class Planner:
 
         def worth(kind: str) -> float:
             cost = 0 if kind == HASTY else ESCALATION[kind]
-            return attacks.value(Assault(origin, against, units, kind)) - POINT * cost
+            return attacks.value(Assault(origin, against, units, kind)) - self.weights.level.point * cost
 
         return Action(max(kinds, key=lambda kind: (worth(kind), -kinds.index(kind))))
 
@@ -305,9 +299,9 @@ class Planner:
             own = self.components.side_of[unit] == self._side
             again = answers.reroll_check(position, unit, result, own)
         elif purpose == "action_points":
-            again = result <= answers.BAD_POINTS - 1 if mine else result >= FACES
+            again = self.weights.reroll.action_points.again(result, mine)
         elif purpose == "combat":
-            again = result <= answers.BAD_POINTS if mine else result >= answers.GOOD_POINTS
+            again = self.weights.reroll.combat.again(result, mine)
         return REROLL if again else KEEP
 
     # -- Admin Phase
@@ -320,7 +314,8 @@ class Planner:
             points = self._mean_points(position, formation, reaction=False) if position.level[formation] else 1
             units = [unit for unit in at_hand(position, formation) if self.components.combat[unit]]
             weight = sum(step_worth(position, unit) * position.strength[unit] for unit in units)
-            return plan_value(ground, at_hand(position, formation), points) + 0.02 * weight * position.level[formation]
+            focus = self.weights.level.focus * weight * position.level[formation]
+            return plan_value(ground, at_hand(position, formation), points) + focus
 
         formations = self.codec.numbers(decision, "assign", "formation")
         return self.codec.action("assign", "formation", max(formations, key=lambda f: (worth(f), -f)))

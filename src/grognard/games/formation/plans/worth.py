@@ -7,31 +7,22 @@ from grognard.games.formation.command import in_command
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.counters import TANKS
 from grognard.games.formation.plans.ways import FAR, ways_of
+from grognard.games.formation.plans.weights import Worth, weights_for
 from grognard.games.formation.position import FormationPosition, Held
 from grognard.games.formation.victory import victory_points
 
-FIGHT = 0.4
-"""What a step of a usual unit (Efficiency 5) is worth for the fighting to come, at the start of a game."""
-SPENT = 0.1
-"""What is left of that on the last turn."""
-CONFUSED = 0.22
-"""What Disruption costs, of what a unit's steps are worth: it recovers in the next Admin Phase [9.1.2-1]."""
-SWING = 2.0
-"""A place that changes hands counts for one side and no longer for the other."""
-SUDDEN, NEARLY = 6.0, 2
-"""What the last place is worth that a sudden victory needs, and how many may be missing to think of it."""
-STRIDE = 7.0
-"""Movement Points from a place at which its draw is half."""
-DRAWN = 0.25
-"""What it is worth in an evaluation to be near a place of the enemy's, of what the place counts."""
-CUT_OFF = 0.5
-"""What it costs a unit to be Out of Command."""
+USUAL = 5.0
+"""The Efficiency of a usual unit."""
 
 
 def ahead(position: FormationPosition) -> float:
     """How much of the game is still to come, from 1 down to a little on the last turn."""
+    return _ahead(position, weights_for(position.components).worth)
+
+
+def _ahead(position: FormationPosition, weights: Worth) -> float:
     turns = max(1, position.components.facts.turns)
-    return max(SPENT, (turns - position.turn + 1) / turns)
+    return max(weights.spent, (turns - position.turn + 1) / turns)
 
 
 def step_points(components: Battlefield, unit: Unit) -> float:
@@ -42,13 +33,20 @@ def step_points(components: Battlefield, unit: Unit) -> float:
 
 def step_worth(position: FormationPosition, unit: Unit) -> float:
     """What a step of a unit is worth to either side: its points, and what it could still do."""
+    return _step_worth(position, unit, weights_for(position.components).worth)
+
+
+def _step_worth(position: FormationPosition, unit: Unit, weights: Worth) -> float:
     components = position.components
-    return step_points(components, unit) + FIGHT * ahead(position) * components.efficiency[unit] / 5.0
+    fight = weights.fight * _ahead(position, weights)
+    return step_points(components, unit) + fight * components.efficiency[unit] / USUAL
 
 
 def disorder(position: FormationPosition, unit: Unit) -> float:
     """What it costs that a unit is Disrupted."""
-    return CONFUSED * step_worth(position, unit) * min(position.strength[unit], 5)
+    weights = weights_for(position.components).worth
+    steps = min(position.strength[unit], weights.confused_steps)
+    return weights.confused * _step_worth(position, unit, weights) * steps
 
 
 def place_at(position: FormationPosition, hex: Hex) -> Held | None:
@@ -64,24 +62,25 @@ def swing(position: FormationPosition, hex: Hex) -> float:
 
 def stake(position: FormationPosition, place: Held) -> float:
     """What a place counts when it changes hands: its points twice, and more if sudden victory depends on it [4.0-8]."""
-    found, components = SWING * place.points, position.components
+    components, weights = position.components, weights_for(position.components).worth
+    found = weights.swing * place.points
     for rule in components.facts.sudden:
         side = components.number("side", rule.side)
         wanted = {components.number("hex", name) for name in rule.holds}
         missing = sum(other.hex in wanted and other.side != side for other in position.places)
-        if place.hex in wanted and missing <= NEARLY:
-            found += SUDDEN / max(1, missing)
+        if place.hex in wanted and missing <= weights.nearly:
+            found += weights.sudden / max(1, missing)
     return found
 
 
 def margin(position: FormationPosition, side: Side) -> float:
     """How far a side is ahead in points; units in a place of the enemy's are as good as holding it [8.0-1]."""
     points = victory_points(position)
-    found = float(points[side] - points[1 - side])
+    found, changes_hands = float(points[side] - points[1 - side]), weights_for(position.components).worth.swing
     for place in position.places:
         holder = position.owner(place.hex)
         if holder not in (NONE, place.side) and _fights(position, place.hex):
-            found += SWING * place.points * (1.0 if holder == side else -1.0)
+            found += changes_hands * place.points * (1.0 if holder == side else -1.0)
     return found
 
 
@@ -103,31 +102,32 @@ def evaluate(position: FormationPosition, side: Side) -> float:
 def _standing(position: FormationPosition) -> Iterator[tuple[Unit, float]]:
     """What each unit on the map adds for its own side, beside points."""
     components, ways, left = position.components, ways_of(position.components), ahead(position)
+    worth, own = weights_for(components).worth, weights_for(components).evaluation
     for unit, hex in enumerate(position.at):
         if not 0 <= hex < components.hexes:
             continue
         if components.hq[unit]:
-            yield unit, 0.2 * position.strength[unit] * left
+            yield unit, own.hq * position.strength[unit] * left
             continue
-        fight = FIGHT * left * components.efficiency[unit] / 5.0
+        fight = worth.fight * left * components.efficiency[unit] / USUAL
         value = fight * position.strength[unit]
         if position.disrupted[unit]:
             value -= disorder(position, unit)
         if components.combat[unit]:
             if not in_command(position, unit):
-                value -= CUT_OFF * left
-            share = min(position.strength[unit], 4) / 4.0
-            value += DRAWN * share * _draw(position, unit, hex, ways.kind_of(unit))
+                value -= worth.cut_off * left
+            share = min(position.strength[unit], own.troops) / own.troops
+            value += own.drawn * share * _draw(position, unit, hex, ways.kind_of(unit))
         yield unit, value
 
 
 def _draw(position: FormationPosition, unit: Unit, hex: Hex, kind: str) -> float:
     """The strongest pull of a place that is not its side's on a unit."""
     side, ways = position.components.side_of[unit], ways_of(position.components)
-    best = 0.0
+    best, weights = 0.0, weights_for(position.components).worth
     for place in position.places:
         if place.side != side:
             away = float(ways.to(kind, place.hex)[hex])
             if away < FAR:
-                best = max(best, SWING * place.points * STRIDE / (STRIDE + away))
+                best = max(best, weights.swing * place.points * weights.stride / (weights.stride + away))
     return best
