@@ -5,7 +5,7 @@ from tests.games.crossroads.sketch import number, sketch
 from grognard.engine.actions import parse
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.position import CrossroadsPosition
-from grognard.lab.habits import COUNTED, Habits, HabitTaker, lines, summary
+from grognard.lab.habits import Habits, HabitTaker, Taken, lines, summary
 from grognard.lab.matches import Fixture, play
 
 ROWS = "b:Inf . . . . r:Inf"
@@ -22,7 +22,7 @@ def habits(position: CrossroadsPosition, actions: str, gone: str = "") -> dict[s
         action = parse(text)
         events = GAME.apply(position, action, decision.side)
         taker.take(action, GAME.sides.index(decision.side), events, position)
-    return dict(zip(GAME.sides, taker.habits, strict=True))
+    return {side: taken.habits for side, taken in zip(GAME.sides, taker.taken, strict=True)}
 
 
 def test_a_unit_that_comes_back_within_a_phase_has_marched_for_nothing() -> None:
@@ -74,16 +74,16 @@ def test_a_game_is_counted_if_that_is_asked_for() -> None:
     first = Fixture("crossroads", "skirmish", ("random", "random"), 1, 5)
     assert play(first).habits == ()
     blue, red = play(first._replace(habits=True)).habits
-    assert blue.turns == red.turns > 0
-    assert blue.marches >= blue.returns
+    assert blue.habits.turns == red.habits.turns > 0
+    assert blue.habits.marches >= blue.habits.returns
     assert blue.opening
     assert blue.opening != red.opening
 
 
 def test_the_figures_of_many_games_are_means_and_openings_are_told_apart() -> None:
-    games = [(Habits(attacks=2, opening=("a",)), Habits()), (Habits(attacks=4, opening=("b",)), Habits())]
+    games = [(Taken(Habits(attacks=count), (name,)), Taken(Habits(), ())) for count, name in ((2, "a"), (4, "b"))]
     found = summary(games, ("blue", "red"))
-    assert found["blue"]["attacks"] == 3
-    assert (found["blue"]["openings"], found["red"]["openings"]) == (2, 1)
-    assert set(found["blue"]) == {*COUNTED, "openings"}
+    assert found["blue"].habits.attacks == 3
+    assert (found["blue"].openings, found["red"].openings) == (2, 1)
+    assert found["blue"].to_json()["openings"] == 2
     assert any("3 attacks" in line for line in lines(found, 2))

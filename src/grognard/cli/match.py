@@ -63,14 +63,14 @@ def run(given: Namespace) -> int:
     found, stopped = collect(games, given.jobs, tell)
     if found:
         figures = ladder.summary(found, rules.sides)
-        if given.habits:
-            figures["habits"] = habits.summary([result.habits for result in found], rules.sides)
+        counted = habits.summary([result.habits for result in found], rules.sides) if given.habits else {}
         if given.json:
-            print_json({"game": rules.name, "scenario": games[0].scenario, "stopped": stopped, **figures})
+            told = {"habits": {side: one.to_json() for side, one in counted.items()}} if counted else {}
+            print_json({"game": rules.name, "scenario": games[0].scenario, "stopped": stopped, **figures, **told})
         else:
             print("\n".join(ladder.lines(figures)))
-            if given.habits:
-                print("\n".join(habits.lines(figures["habits"], len(found))))
+            if counted:
+                print("\n".join(habits.lines(counted, len(found))))
         if given.plot is not None:
             write_picture(given.plot, _drawn(rules, given, found))
     if stopped:

@@ -6,6 +6,7 @@ had to go, and a unit may come back for a reason.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -16,36 +17,37 @@ from grognard.engine.game import Game
 from grognard.engine.kinds import NONE, Side
 from grognard.engine.position import Position
 
-SUPPLIED = "supplied"
-"""The overlay of a whole side, where a game has it, that tells who goes without."""
 
+@dataclass(slots=True)
+class Habits:
+    """What one side did in one game, or on average of many."""
 
-class Habits(NamedTuple):
-    """What one side did in one game."""
-
-    turns: int = 0
-    still: int = 0
+    turns: float = 0
+    still: float = 0
     """Turns in which none of its units moved and it attacked nobody."""
-    marches: int = 0
+    marches: float = 0
     """Units that moved, once for each phase in which they did."""
-    returns: int = 0
+    returns: float = 0
     """Of these, those that ended the phase where they had begun it."""
-    left: int = 0
+    left: float = 0
     """Places where its units had been last, and into which the enemy then walked without a fight."""
-    given: int = 0
+    given: float = 0
     """The points that the score changed by in the enemy's favour as he did."""
-    attacks: int = 0
-    alone: int = 0
+    attacks: float = 0
+    alone: float = 0
     """Of these, attacks of one unit with another next to the target that did nothing in that phase."""
-    bloodier: int = 0
+    bloodier: float = 0
     """Of these, attacks that cost it more than the enemy."""
-    cut_off: float = 0.0
-    """Units without supply at the end of a turn, on average; 0 in a game that has none."""
-    opening: tuple[str, ...] = ()
-    """Its actions in the first turn that it has any."""
+    cut_off: float = 0
+    """Units without supply, or whatever else a side of the game can lack, at the ends of turns."""
 
 
-COUNTED = tuple(name for name in Habits._fields if name != "opening")
+class Taken(NamedTuple):
+    """What was taken down of one side of a game."""
+
+    habits: Habits
+    opening: tuple[str, ...]
+    """Its actions in the first turn in which it had any."""
 
 
 class _Fight:
@@ -62,7 +64,7 @@ class HabitTaker:
     def __init__(self, rules: Game[Any], start: Position) -> None:
         self._rules, self._components = rules, start.components
         sides = range(len(start.components.sides))
-        self._counts: list[dict[str, float]] = [dict.fromkeys(COUNTED, 0) for _ in sides]
+        self._counts = [Habits() for _ in sides]
         self._opening: list[tuple[int, list[str]]] = [(NONE, []) for _ in sides]
         self._places = rules.objectives(start.components)
         self._last = {hex: start.owner(hex) for hex in self._places}
@@ -89,13 +91,10 @@ class HabitTaker:
             self._turn = position.turn
 
     @property
-    def habits(self) -> tuple[Habits, ...]:
-        """Those of each side."""
-        found = []
-        for counts, (_, opening) in zip(self._counts, self._opening, strict=True):
-            averaged = counts | {"cut_off": round(counts["cut_off"] / max(1, counts["turns"]), 2)}
-            found.append(Habits(**averaged, opening=tuple(opening)))  # type: ignore[arg-type]  # by their names
-        return tuple(found)
+    def taken(self) -> tuple[Taken, ...]:
+        """What was taken down of each side."""
+        openings = (tuple(actions) for _, actions in self._opening)
+        return tuple(map(Taken, self._counts, openings))
 
     # -- what is taken down
 
@@ -119,8 +118,8 @@ class HabitTaker:
                 continue
             self._last[hex] = owner
             if before != NONE and hex in entered and all(fight.hex != hex for fight in self._fights):
-                self._counts[before]["left"] += 1
-                self._counts[before]["given"] += max(0, _lead(points, owner) - _lead(self._points, owner))
+                self._counts[before].left += 1
+                self._counts[before].given += max(0, _lead(points, owner) - _lead(self._points, owner))
         self._hexes, self._points = list(at), points
 
     def _note_fights(self, side: Side, events: Sequence[Event]) -> None:
@@ -129,7 +128,7 @@ class HabitTaker:
             self._stirred.add(side)
             units = [number("unit", name) for name in names]
             own = frozenset(unit for unit in units if self._components.side_of[unit] == side)
-            self._counts[side]["attacks"] += 1
+            self._counts[side].attacks += 1
             self._fights.append(_Fight(side, number("hex", hex), own))
         if self._fights:
             for name in units_lost(self._rules, events):
@@ -139,25 +138,25 @@ class HabitTaker:
         """Who has come back to where it was; what the attacks of the phase have cost."""
         for unit, hex in self._begun.items():
             counts = self._counts[self._components.side_of[unit]]
-            counts["marches"] += 1
-            counts["returns"] += position.at[unit] == hex
+            counts.marches += 1
+            counts.returns += position.at[unit] == hex
         busy = {unit for fight in self._fights for unit in fight.units} | self._begun.keys()
         grid = self._components.grid
         for fight in self._fights:
             counts = self._counts[fight.side]
-            counts["bloodier"] += fight.lost[fight.side] > fight.lost[1 - fight.side]
+            counts.bloodier += fight.lost[fight.side] > fight.lost[1 - fight.side]
             near = [hex for hex in grid.neighbours[fight.hex].tolist() if hex >= 0]
             idle = (unit for hex in near for unit in position.units_at(hex) if unit not in busy)
             others = any(self._components.side_of[unit] == fight.side for unit in idle)
-            counts["alone"] += len(fight.units) == 1 and others
+            counts.alone += len(fight.units) == 1 and others
         self._begun.clear()
         self._fights.clear()
 
     def _end_turn(self, position: Position) -> None:
         for side, counts in enumerate(self._counts):
-            counts["turns"] += 1
-            counts["still"] += side not in self._stirred
-            counts["cut_off"] += _without_supply(self._rules, position, side)
+            counts.turns += 1
+            counts.still += side not in self._stirred
+            counts.cut_off += _without(self._rules, position, side)
         self._stirred.clear()
 
     def _score(self, position: Position) -> tuple[int, ...]:
@@ -170,37 +169,47 @@ def _lead(points: Sequence[int], side: Side) -> int:
     return points[side] - points[1 - side] if points else 0
 
 
-def _without_supply(rules: Game[Any], position: Position, side: Side) -> int:
-    """How many units of a side go without supply."""
-    overlay = rules.overlays().get(SUPPLIED)
-    if overlay is None or overlay.kinds != ("side",):
-        return 0
-    return len(overlay.paint(position, side).without or ())
+def _without(rules: Game[Any], position: Position, side: Side) -> int:
+    """How many units of a side lack something that an overlay of whole sides shows, such as a line of supply."""
+    overlays = [overlay for overlay in rules.overlays().values() if overlay.kinds == ("side",)]
+    return max((len(overlay.paint(position, side).without or ()) for overlay in overlays), default=0)
 
 
 # -- the figures of many games
 
 
-def summary(games: Sequence[Sequence[Habits]], sides: Sequence[str]) -> dict[str, dict[str, float]]:
-    """Each figure on average for each side, and in how many different ways it opened."""
-    found: dict[str, dict[str, float]] = {}
+class Figures(NamedTuple):
+    """What one side did on average, and in how many different ways it opened."""
+
+    habits: Habits
+    openings: int
+
+    def to_json(self) -> dict[str, float]:
+        """As plain data."""
+        figures = {field.name: round(getattr(self.habits, field.name), 2) for field in fields(Habits)}
+        return {**figures, "openings": self.openings}
+
+
+def summary(games: Sequence[Sequence[Taken]], sides: Sequence[str]) -> dict[str, Figures]:
+    """The figures of each side."""
+    found = {}
     for number, side in enumerate(sides):
-        own = [habits[number] for habits in games]
-        figures = {name: round(mean(getattr(habits, name) for habits in own), 2) for name in COUNTED}
-        found[side] = {**figures, "openings": len({habits.opening for habits in own})}
+        own = [game[number] for game in games]
+        means = [mean(getattr(one.habits, field.name) for one in own) for field in fields(Habits)]
+        found[side] = Figures(Habits(*means), len({one.opening for one in own}))
     return found
 
 
-def lines(found: dict[str, dict[str, float]], games: int) -> Iterable[str]:
+def lines(found: dict[str, Figures], games: int) -> Iterable[str]:
     """The figures in words, each on average a game."""
-    for side, figure in found.items():
+    for side, (habits, openings) in found.items():
         yield f"{side}, on average of {games} games:"
-        yield f"  {figure['left']:g} places left that the enemy walked into, for {figure['given']:g} points"
+        yield f"  {habits.left:.3g} places left that the enemy walked into, for {habits.given:.3g} points"
         yield (
-            f"  {figure['attacks']:g} attacks, {figure['alone']:g} by one unit beside idle others,"
-            f" {figure['bloodier']:g} that cost it more than the enemy"
+            f"  {habits.attacks:.3g} attacks, {habits.alone:.3g} by one unit beside idle others,"
+            f" {habits.bloodier:.3g} that cost it more than the enemy"
         )
-        yield f"  {figure['marches']:g} marches, {figure['returns']:g} of them back to where they began"
-        yield f"  {figure['still']:g} of {figure['turns']:g} turns without a move or an attack"
-        yield f"  {figure['cut_off']:g} units without supply at the end of a turn"
-        yield f"  {figure['openings']:g} different first turns"
+        yield f"  {habits.marches:.3g} marches, {habits.returns:.3g} of them back to where they began"
+        yield f"  {habits.still:.3g} of {habits.turns:.3g} turns without a move or an attack"
+        yield f"  {habits.cut_off / max(1.0, habits.turns):.3g} units without supply at the end of a turn"
+        yield f"  {openings} different first turns"

@@ -15,7 +15,7 @@ from grognard.engine.position import Position
 from grognard.engine.records import Record
 from grognard.games import game
 from grognard.lab.courses import Course, CourseTaker
-from grognard.lab.habits import Habits, HabitTaker
+from grognard.lab.habits import HabitTaker, Taken
 from grognard.lab.workers import LocalWorkers
 from grognard.players import roster
 from grognard.players.player import Player, observe
@@ -75,7 +75,7 @@ class Result(NamedTuple):
     turns: int
     clocks: Mapping[str, Clock]
     course: Course = Course()
-    habits: tuple[Habits, ...] = ()
+    habits: tuple[Taken, ...] = ()
     """Of each side, if they were to be counted."""
 
     @property
@@ -132,7 +132,7 @@ def play(fixture: Fixture, components: Components | None = None) -> Result:
     winner = None if outcome.winner == NONE else rules.sides[outcome.winner]
     clocks = {side: _clock(times) for side, times in spent.items()}
     turns = table.position.turn
-    noted = () if habits is None else habits.habits
+    noted = () if habits is None else habits.taken
     return Result(fixture, winner, outcome.level, tuple(outcome.points), turns, clocks, course.course, noted)
 
 
