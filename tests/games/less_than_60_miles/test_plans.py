@@ -14,6 +14,7 @@ from grognard.games.less_than_60_miles.plans.staff import spare_cp
 from grognard.games.less_than_60_miles.plans.wanted_modes import order_worth, wish
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit
+from grognard.games.less_than_60_miles.stacking import overfull
 from grognard.players import roster
 from grognard.players.player import observe
 
@@ -248,6 +249,20 @@ def test_nobody_reckons_on_others_leaving_a_full_hex() -> None:
     assert crowded is not None
     assert best in crowded.actions
     assert best not in shortlist(crowded, position, crowded.actions)
+
+
+@pytest.mark.rule("7-3")
+@pytest.mark.parametrize("name", ["greedy", "heuristic"])
+def test_somebody_leaves_a_hex_that_is_too_full(name: str) -> None:
+    dug_in = {"hex": "0325", "mode": "defend", "left_setup": True}  # Bad Hersfeld, which all would rather hold
+    units = [{"id": unit, **dug_in} for unit in ("3-33AR", "3-36IN", "2-36IN")]
+    units += [{"id": "1-3A", "hex": "0622"}, {"id": "VC", "hex": "1314"}, {"id": "172MR", "hex": "0227"}]
+    position = scenario("blackhorse", phase=NATO_MOVES, turn=8, units=units)
+    full = hex_of(position, "0325")
+    assert overfull(position, NATO) == [full]
+    choices(position, "done", name)
+    assert overfull(position, NATO) == []
+    assert len(position.units_at(full)) == 2
 
 
 @pytest.mark.parametrize(("others", "stays"), [([], True), ([{"id": "2-36IN", "hex": "0909"}], False)])

@@ -6,14 +6,15 @@ from grognard.board.costs import POINT
 from grognard.engine.actions import Action
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.planning import Actions, named, of_verb
-from grognard.engine.procedures import BACK
+from grognard.engine.procedures import BACK, DONE
 from grognard.games.less_than_60_miles.battle import Attacking
 from grognard.games.less_than_60_miles.command import parent
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.costs import reach
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, command_range
 from grognard.games.less_than_60_miles.modes import mode_name
-from grognard.games.less_than_60_miles.moving import Moving, first_hexes, hq_change_cost
+from grognard.games.less_than_60_miles.movement import taken
+from grognard.games.less_than_60_miles.moving import Moving, destinations, first_hexes, hq_change_cost
 from grognard.games.less_than_60_miles.plans.attacks import Promise, attack_from, best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away, away_from_area, places
 from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, is_worn, modes_of, wish
@@ -52,8 +53,15 @@ def which(position: FrontPosition, actions: Actions) -> Actions:
             return 0, min(int(near[position.at[unit]]), 9) * 10 + float(table.attack[unit]), unit
         return 1 if components.artillery[unit] else 2, 0.0, unit
 
-    wanted = [unit for unit in units if _has_business(position, unit)]
+    too_many = [] if DONE in actions else [unit for unit in units if _must_go(position, unit)]
+    wanted = too_many or [unit for unit in units if _has_business(position, unit)]
     return [units[min(wanted, key=order)]] if wanted else of_verb(actions, "done") or [units[min(units, key=order)]]
+
+
+def _must_go(position: FrontPosition, unit: Unit) -> bool:
+    """Is a unit in a hex over the limit that it can leave? The phase does not end before somebody does [7-3]."""
+    side = position.components.side_of[unit]
+    return too_full(position, position.at[unit], side) and bool(destinations(position, taken(position, side, unit)))
 
 
 def _has_business(position: FrontPosition, unit: Unit) -> bool:
@@ -129,11 +137,13 @@ def where(position: FrontPosition, actions: Actions) -> Actions:
     if not isinstance(frame, Moving):
         return []
     components, unit = position.components, frame.unit
-    actions = _with_room(position, frame, actions) or actions
-    stop = of_verb(actions, "done", "back")
+    crowded = not frame.started and too_full(position, position.at[unit], frame.side)
+    room = _with_room(position, frame, actions)
+    actions = room if of_verb(room, "hex") or (room and not crowded) else actions
+    hexes = named(position, actions, "hex", "place")
+    stop = list(hexes.values()) if crowded and hexes else of_verb(actions, "done", "back")  # who is too many goes [7-3]
     if components.hq[unit]:
         return _hq(position, frame, actions) or stop
-    hexes = named(position, actions, "hex", "place")
     if not components.combat[unit]:
         return _behind(position, frame, hexes) or stop
     attack = _attack(position, frame, actions, hexes)
