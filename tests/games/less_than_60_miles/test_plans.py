@@ -10,6 +10,7 @@ from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.plans import evaluate, planner, shortlist
 from grognard.games.less_than_60_miles.plans.attacks import best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away
+from grognard.games.less_than_60_miles.plans.moves import DISENGAGE
 from grognard.games.less_than_60_miles.plans.staff import spare_cp
 from grognard.games.less_than_60_miles.plans.wanted_modes import order_worth, wish
 from grognard.games.less_than_60_miles.plans.weights import table_of
@@ -151,6 +152,22 @@ def test_guns_are_ready_to_fire_if_anything_is_in_range(distance: int, mode: str
 
 
 @pytest.mark.parametrize(
+    ("now", "away", "mode"),
+    [
+        ("full_assault", 1, "full_assault"),
+        ("full_assault", 2, "assault"),
+        ("assault", 2, "assault"),
+        ("assault", 3, "tactical"),
+    ],
+)
+def test_who_has_nobody_to_assault_any_more_goes_back_to_the_march(now: str, away: int, mode: str) -> None:
+    facts = {"mode": now, "size": "regiment", "cadre": 3}
+    cells = ["nA:armored", *["."] * (away - 1), "wA:mechanized", "."]
+    position = sketch(" ".join(cells), units={"wA": facts, "nA": {"mode": "defend"}})
+    assert mode_of(position, "wA") == mode
+
+
+@pytest.mark.parametrize(
     ("now", "enemy", "attrition", "mode"),
     [
         ("march_assault", "defend", 0, "assault"),
@@ -214,6 +231,28 @@ def test_an_attack_is_made_if_it_promises_something(defence: int, attacks: bool)
     assert ("attack 0102" in choices(position, "assault" if attacks else "done")) is attacks
 
 
+@pytest.mark.parametrize(("turn", "attacks"), [(3, False), (8, True)])
+def test_at_the_end_an_objective_is_worth_an_attack_that_wears_out(turn: int, attacks: bool) -> None:
+    units = [{"id": "117MR", "hex": "0727", "attrition": 1}, {"id": "1-11", "hex": "0726", "mode": "defend"}]
+    position = scenario("point_alpha", phase=WP_MOVES, turn=turn, units=units)
+    found = best_attack(position, number(position, "117MR"), FULL, [hex_of(position, "0726")])
+    assert found is not None
+    assert (found.value > table_of(position.components).least[WP]) is attacks
+
+
+@pytest.mark.parametrize(("attrition", "leaves"), [(1, True), (4, False)])
+def test_a_regiment_without_a_good_attack_goes_round_a_strong_point(attrition: int, leaves: bool) -> None:
+    strong = [{"id": unit, "hex": "0726", "mode": "defend"} for unit in ("1-11", "3-11")]
+    others = [{"id": "How-11", "hex": "1022"}, {"id": "D1-11", "hex": "0622"}]
+    units = [{"id": "117MR", "hex": "0827", "attrition": attrition}, *strong, *others]
+    position = scenario("point_alpha", phase=WP_MOVES, units=units)
+    GAME.apply(position, "unit 117MR")
+    decision = GAME.decision(position)
+    assert decision is not None
+    assert DISENGAGE in decision.actions
+    assert (DISENGAGE in shortlist(decision, position, decision.actions)) is leaves
+
+
 def test_headquarters_go_after_their_units() -> None:
     far = " ".join(["."] * 24)
     units = {"39G": {"hex": "0101"}, "117MR": {"hex": "0112"}, "CF": {"hex": "0102"}}
@@ -251,7 +290,6 @@ def test_nobody_reckons_on_others_leaving_a_full_hex() -> None:
     assert best not in shortlist(crowded, position, crowded.actions)
 
 
-@pytest.mark.rule("7-3")
 @pytest.mark.parametrize("name", ["greedy", "heuristic"])
 def test_somebody_leaves_a_hex_that_is_too_full(name: str) -> None:
     dug_in = {"hex": "0325", "mode": "defend", "left_setup": True}  # Bad Hersfeld, which all would rather hold

@@ -30,7 +30,6 @@ def wanted(position: FrontPosition) -> str:
     return str(action)
 
 
-@pytest.mark.rule("32.2.1-2")
 def test_a_pontoon_bridge_is_laid_where_the_way_to_an_objective_is_cut() -> None:
     position = at_work("28T", "0326")
     assert wanted(position) == "project pontoon"
@@ -46,7 +45,6 @@ def test_no_bridge_is_laid_over_a_river_that_roads_cross_next_to_it() -> None:
     assert wanted(position) == "done"
 
 
-@pytest.mark.rule("32.2.3-2")
 @pytest.mark.parametrize(("hex", "does"), [("0326", f"dismantle {WERRA}"), ("0231", "done")])
 def test_a_bridge_in_the_rear_is_taken_up_for_one_at_the_front(hex: str, does: str) -> None:
     laid = [{"hexside": WERRA, "side": "wp"}]
@@ -54,7 +52,6 @@ def test_a_bridge_in_the_rear_is_taken_up_for_one_at_the_front(hex: str, does: s
     assert wanted(position) == does
 
 
-@pytest.mark.rule("32.2.2-4:1")
 def test_engineers_at_work_already_are_reckoned_with() -> None:
     position = at_work("28T", "0326", engineers={"wp": 2})
     fulda = position.components.number("hexside", FULDA)

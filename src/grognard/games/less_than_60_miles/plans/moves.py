@@ -11,6 +11,7 @@ from grognard.games.less_than_60_miles.battle import Attacking
 from grognard.games.less_than_60_miles.command import parent
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.costs import reach
+from grognard.games.less_than_60_miles.disengage import outcomes, success, why_not_first_hex
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, command_range
 from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.movement import taken
@@ -29,6 +30,10 @@ SLACK = 1
 """Hexes inside its Command Range that an HQ likes its units to be."""
 CONTACTS = 6
 """Hexes beside enemies from which attacks are reckoned."""
+ROUND = 3.0
+"""Movement Points by which a way round an enemy may be longer; a way back and past them is longer still."""
+LIKELY = 0.5
+"""The chance that a Disengagement must have."""
 DISENGAGE = Action("disengage")
 NOWHERE = -1
 
@@ -212,16 +217,37 @@ def assault(position: FrontPosition, actions: Actions) -> Actions:
 
 
 def _should_leave(position: FrontPosition, frame: Moving) -> bool:
-    """Is a unit of NATO better off away from the enemies next to it: worn, or far outnumbered?"""
-    components, table, unit = position.components, table_of(position.components), frame.unit
-    if frame.side == WP or frame.started or position.engaged[unit]:
+    """Does a unit get away from the enemies next to it: one of NATO that is in danger, others if they can go round?"""
+    unit = frame.unit
+    if frame.started or position.engaged[unit]:
         return False
+    return _can_go_round(position, unit) if frame.side == WP else _is_outnumbered(position, unit)
+
+
+def _is_outnumbered(position: FrontPosition, unit: Unit) -> bool:
+    """Are the enemies next to a unit of NATO far stronger, or stronger than one that is worn?"""
+    components, table = position.components, table_of(position.components)
     here = position.at[unit]
     around = [other for hex in components.grid.around[here] for other in position.units_at(hex)]
     force = sum(float(table.attack[other]) for other in around if components.side_of[other] == WP)
     own = sum(float(table.defence[other]) for other in position.units_at(here))
     worn = position.attrition[unit] * 2 >= components.limit[unit]
     return force > (1.5 if worn else 3.0) * own
+
+
+def _can_go_round(position: FrontPosition, unit: Unit) -> bool:
+    """Is there a hex to go to next that is not much farther from the objectives: a way that leads not back by here?
+
+    Asked of units of the Warsaw Pact that have no good attack: they would stand before a strong point for ever.
+    """
+    if position.attrition[unit] + 1 >= position.components.limit[unit] or success(outcomes(position, unit)) < LIKELY:
+        return False
+    here, field = position.at[unit], away(position)
+    return any(
+        float(field[hex]) <= float(field[here]) + ROUND and why_not_first_hex(position, unit, hex) is None
+        for hex in position.components.grid.around[here]
+        if position.owner(hex) != NATO
+    )
 
 
 def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> list[Hex]:
