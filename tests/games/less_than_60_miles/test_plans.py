@@ -253,6 +253,29 @@ def test_a_regiment_without_a_good_attack_goes_round_a_strong_point(attrition: i
     assert (DISENGAGE in shortlist(decision, position, decision.actions)) is leaves
 
 
+@pytest.mark.parametrize(("attrition", "safe"), [(4, True), (0, False)])
+def test_a_spent_regiment_goes_out_of_reach_of_counter_attacks(attrition: int, safe: bool) -> None:
+    facts = {"size": "regiment", "cadre": 5, "mode": "march_assault", "attrition": attrition}
+    position = sketch("nA:armored wA:armored . . . .", phase=WP_MOVES, units={"wA": facts, "nA": {"mode": "screen"}})
+    GAME.apply(position, "unit wA")
+    decision = GAME.decision(position)
+    assert decision is not None
+    best = shortlist(decision, position, decision.actions)[0]
+    assert (best.verb == "hex" and best.args[0] >= "0104") is safe
+
+
+def test_a_spent_regiment_next_to_the_enemy_is_worth_less_to_its_own_side() -> None:
+    beside, behind = alone("117MR", "0727"), alone("117MR", "0729")
+    for position in (beside, behind):
+        position.put(number(position, "1-11"), hex_of(position, "0726"))
+    worth = []
+    for attrition in (3, 4):
+        for position in (beside, behind):
+            position.attrition[number(position, "117MR")] = attrition
+        worth.append(evaluate(beside, WP) - evaluate(behind, WP))
+    assert worth[1] < worth[0]
+
+
 def test_headquarters_go_after_their_units() -> None:
     far = " ".join(["."] * 24)
     units = {"39G": {"hex": "0101"}, "117MR": {"hex": "0112"}, "CF": {"hex": "0102"}}

@@ -18,7 +18,15 @@ from grognard.games.less_than_60_miles.movement import taken
 from grognard.games.less_than_60_miles.moving import Moving, destinations, first_hexes, hq_change_cost
 from grognard.games.less_than_60_miles.plans.attacks import Promise, attack_from, best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away, away_from_area, places
-from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, is_worn, modes_of, wish
+from grognard.games.less_than_60_miles.plans.wanted_modes import (
+    BEHIND,
+    NEAR,
+    enemies_away,
+    is_spent,
+    is_worn,
+    modes_of,
+    wish,
+)
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
@@ -26,12 +34,16 @@ from grognard.games.less_than_60_miles.stacking import too_full
 
 SAFE = (4, 3)
 """Hexes from the enemy that HQs of NATO and of the Warsaw Pact keep."""
-SLACK = 1
-"""Hexes inside its Command Range that an HQ likes its units to be."""
+SLACK = (1, 2)
+"""Hexes inside its Command Range that an HQ of NATO and of the Warsaw Pact likes its units to be: these march on."""
+FOLLOW = (0, 2)
+"""The same for an HQ that stands: beyond that it packs up."""
 CONTACTS = 6
 """Hexes beside enemies from which attacks are reckoned."""
 ROUND = 3.0
 """Movement Points by which a way round an enemy may be longer; a way back and past them is longer still."""
+FEAR = 100.0
+"""Movement Points that a spent unit would go back rather than stay in reach of the enemy."""
 LIKELY = 0.5
 """The chance that a Disengagement must have."""
 DISENGAGE = Action("disengage")
@@ -221,7 +233,10 @@ def _should_leave(position: FrontPosition, frame: Moving) -> bool:
     unit = frame.unit
     if frame.started or position.engaged[unit]:
         return False
-    return _can_go_round(position, unit) if frame.side == WP else _is_outnumbered(position, unit)
+    if frame.side == NATO:
+        return _is_outnumbered(position, unit)
+    likely = success(outcomes(position, unit)) >= LIKELY
+    return likely and (is_spent(position, unit) or _can_go_round(position, unit))
 
 
 def _is_outnumbered(position: FrontPosition, unit: Unit) -> bool:
@@ -240,8 +255,6 @@ def _can_go_round(position: FrontPosition, unit: Unit) -> bool:
 
     Asked of units of the Warsaw Pact that have no good attack: they would stand before a strong point for ever.
     """
-    if position.attrition[unit] + 1 >= position.components.limit[unit] or success(outcomes(position, unit)) < LIKELY:
-        return False
     here, field = position.at[unit], away(position)
     return any(
         float(field[hex]) <= float(field[here]) + ROUND and why_not_first_hex(position, unit, hex) is None
@@ -257,6 +270,8 @@ def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> 
     table, places_ = table_of(position.components), np.array(list(hexes))
     most = table.weights["looks"]["hexes"]
     field = away(position)[places_]
+    if is_spent(position, frame.unit):  # out of reach of counter-attacks, as far forward as that can be
+        field = field + FEAR * (enemies_away(position, WP)[places_] < BEHIND)
     found = places_[np.argsort(field, kind="stable")[:most]].tolist()
     if table.area.any() and table.regiment[frame.unit]:
         ground = away_from_area(position)[places_]
@@ -360,7 +375,7 @@ def _must_follow(position: FrontPosition, frame: Moving) -> bool:
     components, side, hq = position.components, frame.side, frame.unit
     if position.cp[side] < 1 or frame.left < 2 * hq_change_cost(position):
         return False
-    here, limit = position.at[hq], command_range(position, hq)
+    here, limit = position.at[hq], command_range(position, hq) - FOLLOW[side]
     if enemies_away(position, side)[here] < SAFE[side] - 1:
         return True
     own = [unit for unit in components.by_side[side] if position.on_map(unit) and parent(position, unit) == hq]
@@ -371,7 +386,7 @@ def _must_follow(position: FrontPosition, frame: Moving) -> bool:
 def _hq_post(position: FrontPosition, side: Side, hq: Unit, hex: Hex) -> float:
     """How badly an HQ stands in a hex: for each of its units that would be out of range, and for enemies near by."""
     components = position.components
-    limit = components.specs[hq].command - SLACK
+    limit = components.specs[hq].command - SLACK[side]
     found = 0.0
     for unit in components.by_side[side]:
         if position.on_map(unit) and parent(position, unit) == hq:

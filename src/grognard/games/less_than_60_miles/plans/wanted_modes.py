@@ -116,6 +116,11 @@ def is_worn(position: FrontPosition, unit: Unit) -> bool:
     return points >= components.limit[unit] - (components.limit[unit] > LARGE)
 
 
+def is_spent(position: FrontPosition, unit: Unit) -> bool:
+    """Would one more combat be the end of a Combat Unit?"""
+    return position.attrition[unit] + 1 >= position.components.limit[unit]
+
+
 def _has_time(position: FrontPosition) -> bool:
     """Is the game long enough to come back from a refit?"""
     return position.components.facts.turns - position.turn >= LONG
