@@ -362,6 +362,19 @@ def test_reserves_go_where_cover_lacks() -> None:
     assert evaluate(near, NATO) > evaluate(far, NATO)
 
 
+def test_the_only_battalion_is_wanted_before_the_enemy_not_in_frankfurt() -> None:
+    worth = {}
+    for label in ("0820", "2009"):
+        position = GAME.start("campaign", seed=1)
+        components = position.components
+        for unit in components.combat_units[NATO]:
+            if position.on_map(unit):
+                position.put(unit, components.eliminated)
+        position.put(number(position, "2-32AR"), hex_of(position, label))
+        worth[label] = evaluate(position, NATO)
+    assert worth["0820"] > worth["2009"]
+
+
 # -- to the end
 
 

@@ -198,7 +198,7 @@ def _cover(position: FrontPosition, table: Table) -> float:
         return 0.0
     held = np.array([position.held[goal.hex] == WP for goal in table.goals])
     nearest = table.apart[:, enemy[foes]].min(axis=1)
-    threat = 1.0 / (1.0 + nearest / weights["alarm"])
+    threat = 1.0 / (1.0 + (nearest / weights["alarm"]) ** 2)
     strength = table.defence[units] * (1.0 - 0.5 * np.array(position.attrition)[units] / table.limit[units])
     near = 1.0 / (1.0 + table.apart[:, own[units]] / weights["spread"]) ** 2
     covered = 1.0 - np.exp(-(near @ strength) / weights["need"])
