@@ -173,3 +173,10 @@ def _hexsides(sides: Mapping[str, str]) -> dict[str, list[str]]:
 
 def _chains(chains: str | Sequence[str]) -> list[list[str]]:
     return [chain.split() for chain in ([chains] if isinstance(chains, str) else chains)]
+
+
+def at_fulda(mode: str) -> FrontPosition:
+    """An armored battalion next to hex 1025 of the printed map."""
+    unit = {"id": "nA", "type": "armored", "side": "nato", "hex": "1024", "mode": mode}
+    file = {"game": GAME.name, "phase": NATO_MOVES, "turn": 3, "units": [unit], "map": "fulda"}
+    return positionfile.load(GAME, file)

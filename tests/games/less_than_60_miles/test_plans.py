@@ -1,54 +1,23 @@
 """The plans of the computer player: does it want what the scenario is about, and does it come to an end?"""
 
 import pytest
-from tests.games.less_than_60_miles.sketch import NATO_MOVES, WP_MOVES, number, scenario, sketch
+from tests.games.less_than_60_miles.computer import alone, choices, hex_of
+from tests.games.less_than_60_miles.sketch import WP_MOVES, number, scenario, sketch
 
-from grognard.engine.actions import Action
 from grognard.engine.kinds import Side
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.game import GAME
 from grognard.games.less_than_60_miles.plans import evaluate, planner, shortlist
-from grognard.games.less_than_60_miles.plans.attacks import best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away
 from grognard.games.less_than_60_miles.plans.staff import spare_cp
 from grognard.games.less_than_60_miles.plans.wanted_modes import order_worth, wish
-from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition, OrderChit
 from grognard.players import roster
 from grognard.players.player import observe
 
-LONG = 40
-"""Answers after which it is dithering."""
-FULL = 24
-"""Half points of a whole allowance."""
-
-
-def choices(position: FrontPosition, until: str, name: str = "greedy") -> list[str]:
-    """What the computer does until it comes to an action."""
-    player, chosen = roster.MAKERS[name](position.components, 1), list[str]()
-    while until not in chosen:
-        chosen.append(str(player.choose(observe(GAME, position))))
-        GAME.apply(position, chosen[-1])
-        assert len(chosen) < LONG
-    return chosen
-
-
-def hex_of(position: FrontPosition, label: str) -> int:
-    return position.components.number("hex", label)
-
 
 def mode_of(position: FrontPosition, unit: str) -> str:
     return position.components.modes[wish(position, number(position, unit))].name
-
-
-def alone(unit: str, label: str) -> FrontPosition:
-    """The introduction with one unit left, somewhere."""
-    position = GAME.start("point_alpha", seed=1)
-    for other in range(len(position.components.roster)):
-        if position.on_map(other) and not position.components.hq[other]:
-            position.put(other, position.components.eliminated)
-    position.put(number(position, unit), hex_of(position, label))
-    return position
 
 
 # -- set-up and cards
@@ -150,6 +119,22 @@ def test_guns_are_ready_to_fire_if_anything_is_in_range(distance: int, mode: str
 
 
 @pytest.mark.parametrize(
+    ("now", "away", "mode"),
+    [
+        ("full_assault", 1, "full_assault"),
+        ("full_assault", 2, "assault"),
+        ("assault", 2, "assault"),
+        ("assault", 3, "tactical"),
+    ],
+)
+def test_who_has_nobody_to_assault_any_more_goes_back_to_the_march(now: str, away: int, mode: str) -> None:
+    facts = {"mode": now, "size": "regiment", "cadre": 3}
+    cells = ["nA:armored", *["."] * (away - 1), "wA:mechanized", "."]
+    position = sketch(" ".join(cells), units={"wA": facts, "nA": {"mode": "defend"}})
+    assert mode_of(position, "wA") == mode
+
+
+@pytest.mark.parametrize(
     ("now", "enemy", "attrition", "mode"),
     [
         ("march_assault", "defend", 0, "assault"),
@@ -198,92 +183,6 @@ def test_command_points_are_kept_for_headquarters_and_supply_centres() -> None:
     issued = [choice for choice in choices(position, "done") if choice.startswith("issue ")]
     assert issued
     assert 0 <= spare_cp(position, WP) < position.cp[WP]
-
-
-# -- attacks and moves
-
-
-@pytest.mark.parametrize(("defence", "attacks"), [(1, True), (20, False)])
-def test_an_attack_is_made_if_it_promises_something(defence: int, attacks: bool) -> None:
-    units = {"wA": {"attack": 10, "mode": "march_assault", "cadre": 5}, "nA": {"attack": defence, "defence": defence}}
-    position = sketch(". nA:mechanized wA:armored . .", phase=WP_MOVES, units=units, dice=[5] * 9)
-    found = best_attack(position, number(position, "wA"), FULL, [hex_of(position, "0102")])
-    assert found is not None
-    assert (found.value > 0) is attacks
-    assert ("attack 0102" in choices(position, "assault" if attacks else "done")) is attacks
-
-
-def test_headquarters_go_after_their_units() -> None:
-    far = " ".join(["."] * 24)
-    units = {"39G": {"hex": "0101"}, "117MR": {"hex": "0112"}, "CF": {"hex": "0102"}}
-    position = sketch(far, phase=WP_MOVES, units=units)
-    assert "unit 39G" in choices(position, "mode moving")
-
-
-@pytest.mark.parametrize("phase", [NATO_MOVES, WP_MOVES])
-def test_whoever_is_put_back_is_left_alone(phase: str) -> None:
-    position = scenario("point_alpha", phase=phase)
-    player, seen = roster.make("greedy", position.components, 1), list[str]()
-    while GAME.phase(position) == phase:
-        decision = GAME.decision(position)
-        assert decision is not None
-        seen.append(str(player.choose(observe(GAME, position))))
-        GAME.apply(position, seen[-1])
-        assert len(seen) < 250
-    taken = [action for action in seen if action.startswith("unit ")]
-    assert len(taken) > 3
-
-
-def test_nobody_reckons_on_others_leaving_a_full_hex() -> None:
-    position = scenario("point_alpha", phase=WP_MOVES)
-    GAME.apply(position, "unit 117MR")
-    decision = GAME.decision(position)
-    assert decision is not None
-    best = shortlist(decision, position, decision.actions)[0]
-    assert best.verb == "hex"
-    GAME.apply(position, "back")
-    position.put(number(position, "120MR"), hex_of(position, best.args[0]))
-    GAME.apply(position, "unit 117MR")
-    crowded = GAME.decision(position)
-    assert crowded is not None
-    assert best in crowded.actions
-    assert best not in shortlist(crowded, position, crowded.actions)
-
-
-@pytest.mark.parametrize(("others", "stays"), [([], True), ([{"id": "2-36IN", "hex": "0909"}], False)])
-def test_a_territorial_alone_in_an_objective_stays_there(others: list[dict[str, str]], stays: bool) -> None:
-    position = scenario("campaign", phase=NATO_MOVES, turn=5, units=[{"id": "47VBK", "hex": "0909"}, *others])
-    decision = GAME.decision(position)
-    assert decision is not None
-    guard, corps = Action("unit", ("47VBK",)), Action("unit", ("VC",))
-    assert guard in decision.actions
-    assert shortlist(decision, position, [guard, corps]) == [corps if stays else guard]
-
-
-def test_territorials_come_to_an_objective_that_nobody_holds() -> None:
-    position = scenario("campaign", phase=NATO_MOVES, turn=3)
-    GAME.apply(position, "reinforce 47VBK")
-    places = [choice for choice in choices_until_placed(position) if choice.startswith("hex ")]
-    goals = {position.place_name(goal.hex) for goal in table_of(position.components).goals}
-    assert [place.removeprefix("hex ") in goals for place in places] == [True]
-
-
-def choices_until_placed(position: FrontPosition) -> list[str]:
-    """What the computer does with a reinforcement in hand until it stands on the map."""
-    player, chosen = roster.MAKERS["greedy"](position.components, 1), list[str]()
-    while not any(choice.startswith("hex ") for choice in chosen):
-        chosen.append(str(player.choose(observe(GAME, position))))
-        GAME.apply(position, chosen[-1])
-        assert len(chosen) < LONG
-    return chosen
-
-
-def test_reserves_go_where_cover_lacks() -> None:
-    near, far = (alone("1-11", "0823") for _ in range(2))
-    for position, label in ((near, "0823"), (far, "0319")):
-        position.put(number(position, "117MR"), hex_of(position, "0531"))
-        position.put(number(position, "1-11"), hex_of(position, label))
-    assert evaluate(near, NATO) > evaluate(far, NATO)
 
 
 # -- to the end

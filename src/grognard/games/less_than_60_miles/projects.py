@@ -8,12 +8,11 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
-from grognard.engine.caching import derived, derived_of
-from grognard.engine.kinds import Hex, Hexside, Side, Unit
+from grognard.engine.caching import derived_of
+from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
-from grognard.games.less_than_60_miles.blocking import blocked_steps, comrades
+from grognard.games.less_than_60_miles.blocking import comrades
 from grognard.games.less_than_60_miles.bridges import (
-    bridge_steps,
     bridging_action,
     crossing_at,
     enemy_at,
@@ -25,6 +24,7 @@ from grognard.games.less_than_60_miles.bridges import (
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
+from grognard.games.less_than_60_miles.engineer_ways import can_reach, reached_hexes
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
@@ -257,39 +257,6 @@ def why_no_mining(position: FrontPosition, side: Side, hexside: Hexside) -> Ruli
     if not any(can_reach(position, hq, hexside) for hq in hqs):
         return refuse("32.1.2-1c", "bridges.no_way", **facts)
     return None
-
-
-def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
-    """Could a friendly unit move from an HQ's hex to a hex at the bridge, costs ignored [32.1.2-1c]?
-
-    Not into hexes with enemy units, nor past Blocking units; over a Major River by a bridge or where crossings are
-    prepared, over a Minor River anywhere, for amphibious units cross those hastily [9.1.1].
-    """
-    found = reached_hexes(position, hq)
-    return any(found[hex] for hex in banks(position, hexside))
-
-
-def reached_hexes(position: FrontPosition, hq: Unit) -> bytes:
-    """The hexes that a unit could move to from an HQ's hex, by a 1."""
-    river = (position.destroyed, position.pontoons, position.panels, position.crossings)
-    blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
-    return _reached(position, hq, river, blocking)
-
-
-@derived
-def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
-    """The same; what it depends on beside places is named."""
-    components = position.components
-    side = components.side_of[hq]
-    bars = components.major_rivers & ~bridge_steps(position, side)
-    for crossing in position.crossings:
-        if crossing.side == side:
-            a, b = banks(position, crossing.hexside)
-            bars[a, components.grid.direction(a, b)] = bars[b, components.grid.direction(b, a)] = False
-    shut = ~components.in_play | components.map.mask(position.hexes_of(1 - side))
-    closed: Mask = bars | blocked_steps(position, hq)
-    found = search.distances(components.grid, position.at[hq], blocked=shut, closed=closed)
-    return (found >= 0).tobytes()
 
 
 def _why_no_site(position: FrontPosition, hexside: Hexside, side: Side, rule: str) -> Ruling | None:

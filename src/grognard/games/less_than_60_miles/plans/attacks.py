@@ -72,17 +72,27 @@ def _worth(position: FrontPosition, table: Table, battle: Battle, differential: 
     """Harm to both sides over all dice; a defender who is hurt is likely to give way."""
     results = position.components.combat_charts.results
     side, column = battle.side, column_of(position, differential)
-    before = unit_worth(position, table, battle.unit)
-    theirs = {unit: unit_worth(position, table, unit) for unit in battle.defenders}
+    won = table.ground_won[side] + table.weights["goal_won"] * _at_stake(position, table, battle.hex)
     found, faces = 0.0, results.by_face(column)
     for result in faces:
-        found -= before - unit_worth(position, table, battle.unit, loss_of(position, battle.unit, result.attacker))
-        harm = 0.0
-        for unit, worth in theirs.items():
-            harm += worth - unit_worth(position, table, unit, loss_of(position, unit, result.defender))
-        found += table.eager[side] * harm
-        found += table.ground_won[side] * (result.defender > 0)
+        found -= _harm(position, table, battle.unit, result.attacker)
+        harm = sum(_harm(position, table, unit, result.defender) for unit in battle.defenders)
+        found += table.eager[side] * harm + won * (result.defender > 0)
     return found / len(faces)
+
+
+def _harm(position: FrontPosition, table: Table, unit: Unit, points: int) -> float:
+    """What a unit loses of its worth by a result; who is only worn counts for less, the nearer the end is."""
+    loss = loss_of(position, unit, points)
+    lost = unit_worth(position, table, unit) - unit_worth(position, table, unit, loss)
+    gone = position.attrition[unit] + loss > int(table.limit[unit])
+    turns = position.components.facts.turns - position.turn + 1
+    return lost if gone else lost * min(1.0, turns / table.weights["lasting"])
+
+
+def _at_stake(position: FrontPosition, table: Table, hex: Hex) -> int:
+    """The points that a hex scores."""
+    return sum(goal.points for goal in table.goals if goal.hex == hex)
 
 
 def attack_from(position: FrontPosition, unit: Unit, hex: Hex, left: int) -> Promise | None:

@@ -20,7 +20,7 @@ from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.ground import Pace, ground
 from grognard.games.less_than_60_miles.hqs import in_command
-from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, modes_of, pending, wish
+from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, is_spent, modes_of, pending, wish
 from grognard.games.less_than_60_miles.plans.weights import Floats, Table, table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.supply import has_line
@@ -174,9 +174,19 @@ def _disposition(position: FrontPosition, table: Table, side: Side) -> float:
             found -= weights["waiting"] * min(turns, MOST_WAITING) * float(table.worth[unit])
             if position.mode[unit] not in modes.attacking and wish(position, unit) != position.mode[unit]:
                 found -= weights["unfit"] * float(table.worth[unit])
-    if side == NATO:
-        found += _cover(position, table) - _danger(position, table)
+    found += _cover(position, table) - _danger(position, table) if side == NATO else -_exposure(position, table)
     return float(found)
+
+
+def _exposure(position: FrontPosition, table: Table) -> float:
+    """What the Warsaw Pact fears for: units that a counter-attack would finish."""
+    components, near = position.components, enemies_away(position, WP)
+    spent = [
+        float(table.worth[unit])
+        for unit in components.combat_units[WP]
+        if position.on_map(unit) and near[position.at[unit]] == 1 and is_spent(position, unit)
+    ]
+    return float(table.weights["exposed"]) * sum(spent)
 
 
 def _cover(position: FrontPosition, table: Table) -> float:
@@ -188,7 +198,7 @@ def _cover(position: FrontPosition, table: Table) -> float:
         return 0.0
     held = np.array([position.held[goal.hex] == WP for goal in table.goals])
     nearest = table.apart[:, enemy[foes]].min(axis=1)
-    threat = 1.0 / (1.0 + nearest / weights["alarm"])
+    threat = 1.0 / (1.0 + (nearest / weights["alarm"]) ** 2)
     strength = table.defence[units] * (1.0 - 0.5 * np.array(position.attrition)[units] / table.limit[units])
     near = 1.0 / (1.0 + table.apart[:, own[units]] / weights["spread"]) ** 2
     covered = 1.0 - np.exp(-(near @ strength) / weights["need"])

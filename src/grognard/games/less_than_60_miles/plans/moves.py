@@ -6,17 +6,27 @@ from grognard.board.costs import POINT
 from grognard.engine.actions import Action
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.planning import Actions, named, of_verb
-from grognard.engine.procedures import BACK
+from grognard.engine.procedures import BACK, DONE
 from grognard.games.less_than_60_miles.battle import Attacking
 from grognard.games.less_than_60_miles.command import parent
 from grognard.games.less_than_60_miles.components import NATO, WP
 from grognard.games.less_than_60_miles.costs import reach
+from grognard.games.less_than_60_miles.disengage import outcomes, success, why_not_first_hex
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, command_range
 from grognard.games.less_than_60_miles.modes import mode_name
-from grognard.games.less_than_60_miles.moving import Moving, first_hexes, hq_change_cost
+from grognard.games.less_than_60_miles.movement import taken
+from grognard.games.less_than_60_miles.moving import Moving, destinations, first_hexes, hq_change_cost
 from grognard.games.less_than_60_miles.plans.attacks import Promise, attack_from, best_attack
 from grognard.games.less_than_60_miles.plans.evaluation import away, away_from_area, places
-from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, is_worn, modes_of, wish
+from grognard.games.less_than_60_miles.plans.wanted_modes import (
+    BEHIND,
+    NEAR,
+    enemies_away,
+    is_spent,
+    is_worn,
+    modes_of,
+    wish,
+)
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.reinforcements import Entering
@@ -24,10 +34,18 @@ from grognard.games.less_than_60_miles.stacking import too_full
 
 SAFE = (4, 3)
 """Hexes from the enemy that HQs of NATO and of the Warsaw Pact keep."""
-SLACK = 1
-"""Hexes inside its Command Range that an HQ likes its units to be."""
+SLACK = (1, 2)
+"""Hexes inside its Command Range that an HQ of NATO and of the Warsaw Pact likes its units to be: these march on."""
+FOLLOW = (0, 2)
+"""The same for an HQ that stands: beyond that it packs up."""
 CONTACTS = 6
 """Hexes beside enemies from which attacks are reckoned."""
+ROUND = 3.0
+"""Movement Points by which a way round an enemy may be longer; a way back and past them is longer still."""
+FEAR = 100.0
+"""Movement Points that a spent unit would go back rather than stay in reach of the enemy."""
+LIKELY = 0.5
+"""The chance that a Disengagement must have."""
 DISENGAGE = Action("disengage")
 NOWHERE = -1
 
@@ -52,8 +70,15 @@ def which(position: FrontPosition, actions: Actions) -> Actions:
             return 0, min(int(near[position.at[unit]]), 9) * 10 + float(table.attack[unit]), unit
         return 1 if components.artillery[unit] else 2, 0.0, unit
 
-    wanted = [unit for unit in units if _has_business(position, unit)]
+    too_many = [] if DONE in actions else [unit for unit in units if _must_go(position, unit)]
+    wanted = too_many or [unit for unit in units if _has_business(position, unit)]
     return [units[min(wanted, key=order)]] if wanted else of_verb(actions, "done") or [units[min(units, key=order)]]
+
+
+def _must_go(position: FrontPosition, unit: Unit) -> bool:
+    """Is a unit in a hex over the limit that it can leave? The phase does not end before somebody does [7-3]."""
+    side = position.components.side_of[unit]
+    return too_full(position, position.at[unit], side) and bool(destinations(position, taken(position, side, unit)))
 
 
 def _has_business(position: FrontPosition, unit: Unit) -> bool:
@@ -129,11 +154,13 @@ def where(position: FrontPosition, actions: Actions) -> Actions:
     if not isinstance(frame, Moving):
         return []
     components, unit = position.components, frame.unit
-    actions = _with_room(position, frame, actions) or actions
-    stop = of_verb(actions, "done", "back")
+    crowded = not frame.started and too_full(position, position.at[unit], frame.side)
+    room = _with_room(position, frame, actions)
+    actions = room if of_verb(room, "hex") or (room and not crowded) else actions
+    hexes = named(position, actions, "hex", "place")
+    stop = list(hexes.values()) if crowded and hexes else of_verb(actions, "done", "back")  # who is too many goes [7-3]
     if components.hq[unit]:
         return _hq(position, frame, actions) or stop
-    hexes = named(position, actions, "hex", "place")
     if not components.combat[unit]:
         return _behind(position, frame, hexes) or stop
     attack = _attack(position, frame, actions, hexes)
@@ -202,16 +229,38 @@ def assault(position: FrontPosition, actions: Actions) -> Actions:
 
 
 def _should_leave(position: FrontPosition, frame: Moving) -> bool:
-    """Is a unit of NATO better off away from the enemies next to it: worn, or far outnumbered?"""
-    components, table, unit = position.components, table_of(position.components), frame.unit
-    if frame.side == WP or frame.started or position.engaged[unit]:
+    """Does a unit get away from the enemies next to it: one of NATO that is in danger, others if they can go round?"""
+    unit = frame.unit
+    if frame.started or position.engaged[unit]:
         return False
+    if frame.side == NATO:
+        return _is_outnumbered(position, unit)
+    likely = success(outcomes(position, unit)) >= LIKELY
+    return likely and (is_spent(position, unit) or _can_go_round(position, unit))
+
+
+def _is_outnumbered(position: FrontPosition, unit: Unit) -> bool:
+    """Are the enemies next to a unit of NATO far stronger, or stronger than one that is worn?"""
+    components, table = position.components, table_of(position.components)
     here = position.at[unit]
     around = [other for hex in components.grid.around[here] for other in position.units_at(hex)]
     force = sum(float(table.attack[other]) for other in around if components.side_of[other] == WP)
     own = sum(float(table.defence[other]) for other in position.units_at(here))
     worn = position.attrition[unit] * 2 >= components.limit[unit]
     return force > (1.5 if worn else 3.0) * own
+
+
+def _can_go_round(position: FrontPosition, unit: Unit) -> bool:
+    """Is there a hex to go to next that is not much farther from the objectives: a way that leads not back by here?
+
+    Asked of units of the Warsaw Pact that have no good attack: they would stand before a strong point for ever.
+    """
+    here, field = position.at[unit], away(position)
+    return any(
+        float(field[hex]) <= float(field[here]) + ROUND and why_not_first_hex(position, unit, hex) is None
+        for hex in position.components.grid.around[here]
+        if position.owner(hex) != NATO
+    )
 
 
 def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> list[Hex]:
@@ -221,6 +270,8 @@ def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> 
     table, places_ = table_of(position.components), np.array(list(hexes))
     most = table.weights["looks"]["hexes"]
     field = away(position)[places_]
+    if is_spent(position, frame.unit):  # out of reach of counter-attacks, as far forward as that can be
+        field = field + FEAR * (enemies_away(position, WP)[places_] < BEHIND)
     found = places_[np.argsort(field, kind="stable")[:most]].tolist()
     if table.area.any() and table.regiment[frame.unit]:
         ground = away_from_area(position)[places_]
@@ -324,7 +375,7 @@ def _must_follow(position: FrontPosition, frame: Moving) -> bool:
     components, side, hq = position.components, frame.side, frame.unit
     if position.cp[side] < 1 or frame.left < 2 * hq_change_cost(position):
         return False
-    here, limit = position.at[hq], command_range(position, hq)
+    here, limit = position.at[hq], command_range(position, hq) - FOLLOW[side]
     if enemies_away(position, side)[here] < SAFE[side] - 1:
         return True
     own = [unit for unit in components.by_side[side] if position.on_map(unit) and parent(position, unit) == hq]
@@ -335,7 +386,7 @@ def _must_follow(position: FrontPosition, frame: Moving) -> bool:
 def _hq_post(position: FrontPosition, side: Side, hq: Unit, hex: Hex) -> float:
     """How badly an HQ stands in a hex: for each of its units that would be out of range, and for enemies near by."""
     components = position.components
-    limit = components.specs[hq].command - SLACK
+    limit = components.specs[hq].command - SLACK[side]
     found = 0.0
     for unit in components.by_side[side]:
         if position.on_map(unit) and parent(position, unit) == hq:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from grognard.engine.decisions import Decision
 from grognard.engine.planning import Actions
-from grognard.games.less_than_60_miles.plans import cards, fire, moves, signals, staff, strikes, warfare
+from grognard.games.less_than_60_miles.plans import cards, engineers, fire, moves, signals, staff, strikes, warfare
 from grognard.games.less_than_60_miles.position import FrontPosition
 
 _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
@@ -23,11 +23,11 @@ _LOOKS: Mapping[str, Callable[[FrontPosition, Actions], Actions]] = {
     "changes.mode": staff.change,
     "axis.where": staff.axis,
     "cas.where": staff.cas,
-    "engineering.what": staff.engineer,
-    "engineering.where": staff.work_place,
-    "bridges.near": staff.demolish,
-    "bridges.attacked": staff.demolish,
-    "bridges.last_chance": staff.demolish,
+    "engineering.what": engineers.engineer,
+    "engineering.where": engineers.work_place,
+    "bridges.near": engineers.demolish,
+    "bridges.attacked": engineers.demolish,
+    "bridges.last_chance": engineers.demolish,
     "centres.which": staff.centres,
     "centres.where": staff.centre_to,
     "recovery.who": staff.rest,

@@ -8,12 +8,11 @@ from grognard.games.less_than_60_miles.battle import Battle
 from grognard.games.less_than_60_miles.centres import centre_hexes
 from grognard.games.less_than_60_miles.components import NATO
 from grognard.games.less_than_60_miles.disengage import outcomes, success
-from grognard.games.less_than_60_miles.engineers import banks, has_combat_unit
 from grognard.games.less_than_60_miles.ew_points import EwPhase
 from grognard.games.less_than_60_miles.execution import OrderExecution
 from grognard.games.less_than_60_miles.hqs import orders_on_track
 from grognard.games.less_than_60_miles.odds import best_defenders
-from grognard.games.less_than_60_miles.plans.evaluation import away, unit_worth
+from grognard.games.less_than_60_miles.plans.evaluation import unit_worth
 from grognard.games.less_than_60_miles.plans.wanted_modes import (
     contact,
     enemies_away,
@@ -23,7 +22,6 @@ from grognard.games.less_than_60_miles.plans.wanted_modes import (
 )
 from grognard.games.less_than_60_miles.plans.weights import table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.projects import MINING, PANEL, PONTOON, PROJECTS, WORKS, spots
 from grognard.games.less_than_60_miles.results import loss_of
 from grognard.games.less_than_60_miles.retreats import RetreatChoice, retreat_hexes
 from grognard.games.less_than_60_miles.supply import has_line
@@ -253,62 +251,6 @@ def return_ew(position: FrontPosition, actions: Actions) -> Actions:
         if away_[position.at[unit]] > 2 * EW_NEAR:
             return [action]
     return [DONE]
-
-
-# -- engineers [31, 32]
-
-
-def engineer(position: FrontPosition, actions: Actions) -> Actions:
-    """NATO digs in at objectives and mines bridges in the enemy's way; the Warsaw Pact builds bridges."""
-    side = position.frames[-1].side
-    kinds = {action.args[0]: action for action in of_verb(actions, "project")}
-    order = (WORKS, MINING) if side == NATO else (PONTOON, PANEL)
-    for kind in order:
-        if kind == WORKS and position.cp[side] <= RESERVE + 1:
-            continue
-        if kind in kinds and _work_places(position, side, kind):
-            return [kinds[kind]]
-    return [DONE]
-
-
-def work_place(position: FrontPosition, actions: Actions) -> Actions:
-    """The place that is worth most for the project in hand, or none."""
-    frame = position.frames[-1]
-    side, kind = frame.side, frame.project
-    if kind not in PROJECTS:
-        return [BACK]  # a bridge that was not mined may be needed yet
-    values = _work_places(position, side, kind)
-    word = "hex" if kind == WORKS else "hexside"
-    able = {spot: action for spot, action in named(position, actions, word, word).items() if spot in values}
-    return [able[max(able, key=lambda spot: (values[spot], -spot))]] if able else [BACK]
-
-
-def _work_places(position: FrontPosition, side: Side, kind: str) -> dict[int, float]:
-    """Places for a project by what they are worth: works at objectives, mines and bridges on the enemy's or own way."""
-    components, table, field = position.components, table_of(position.components), away(position)
-    found: dict[int, float] = {}
-    near = enemies_away(position, side)
-    if kind == WORKS:
-        goals = {goal.hex: float(goal.points) for goal in table.goals}
-        for hex in spots(position, side, kind):
-            if hex in goals and has_combat_unit(position, (hex,), side) and 2 <= near[hex] <= 8:
-                found[hex] = goals[hex]
-        return found
-    for spot in spots(position, side, kind):
-        a, b = banks(position, spot)
-        gain = abs(float(field[a] - field[b]))
-        if kind == MINING:
-            road = components.roads[a, components.grid.direction(a, b)]
-            if road and 2 <= min(near[a], near[b]) <= 6:
-                found[spot] = 10.0 - float(min(near[a], near[b]))
-        elif gain >= 5.0 and has_combat_unit(position, (a, b), side):
-            found[spot] = gain
-    return found
-
-
-def demolish(position: FrontPosition, actions: Actions) -> Actions:
-    """A mined bridge goes up as soon as the enemy comes near it."""
-    return (of_verb(actions, "demolish") or [PASS])[:1]
 
 
 # -- in a combat

@@ -116,6 +116,11 @@ def is_worn(position: FrontPosition, unit: Unit) -> bool:
     return points >= components.limit[unit] - (components.limit[unit] > LARGE)
 
 
+def is_spent(position: FrontPosition, unit: Unit) -> bool:
+    """Would one more combat be the end of a Combat Unit?"""
+    return position.attrition[unit] + 1 >= position.components.limit[unit]
+
+
 def _has_time(position: FrontPosition) -> bool:
     """Is the game long enough to come back from a refit?"""
     return position.components.facts.turns - position.turn >= LONG
@@ -141,7 +146,9 @@ def _wish_of_attacker(position: FrontPosition, unit: Unit, away: int) -> Mode:
     if now in modes.attacking:
         if away > NEAR and modes.marches[unit]:
             return modes.march_assault
-        if away > 1 or not modes.strong[unit] or not faces_dug_in(position, unit):
+        if away > 1:
+            return {modes.full_assault: modes.assault, modes.assault: modes.tactical if away > 2 else now}.get(now, now)
+        if not modes.strong[unit] or not faces_dug_in(position, unit):
             return now
         fresh = now == modes.assault and position.attrition[unit] <= FRESH
         return modes.full_assault if fresh else modes.assault if now == modes.march_assault else now

@@ -1,0 +1,47 @@
+"""Where engineers get to from the HQs that direct them [32.1.2-1c]."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grognard.board import search
+from grognard.engine.caching import derived
+from grognard.engine.kinds import Hexside, Unit
+from grognard.games.less_than_60_miles.blocking import blocked_steps
+from grognard.games.less_than_60_miles.bridges import bridge_steps
+from grognard.games.less_than_60_miles.engineers import banks
+from grognard.games.less_than_60_miles.position import FrontPosition
+
+Mask = NDArray[np.bool_]
+
+
+def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
+    """Could a friendly unit move from an HQ's hex to a hex at the bridge, costs ignored [32.1.2-1c]?
+
+    Not into hexes with enemy units, nor past Blocking units; over a Major River by a bridge or where crossings are
+    prepared, over a Minor River anywhere, for amphibious units cross those hastily [9.1.1].
+    """
+    found = reached_hexes(position, hq)
+    return any(found[hex] for hex in banks(position, hexside))
+
+
+def reached_hexes(position: FrontPosition, hq: Unit) -> bytes:
+    """The hexes that a unit could move to from an HQ's hex, by a 1."""
+    river = (position.destroyed, position.pontoons, position.panels, position.crossings)
+    blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
+    return _reached(position, hq, river, blocking)
+
+
+@derived
+def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
+    """The same; what it depends on beside places is named."""
+    components = position.components
+    side = components.side_of[hq]
+    bars = components.major_rivers & ~bridge_steps(position, side)
+    for crossing in position.crossings:
+        if crossing.side == side:
+            a, b = banks(position, crossing.hexside)
+            bars[a, components.grid.direction(a, b)] = bars[b, components.grid.direction(b, a)] = False
+    shut = ~components.in_play | components.map.mask(position.hexes_of(1 - side))
+    closed: Mask = bars | blocked_steps(position, hq)
+    found = search.distances(components.grid, position.at[hq], blocked=shut, closed=closed)
+    return (found >= 0).tobytes()
