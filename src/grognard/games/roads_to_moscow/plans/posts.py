@@ -6,8 +6,9 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.engine.caching import derived_of
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.games.roads_to_moscow.army import COMMAND_RANGE, is_active
+from grognard.games.roads_to_moscow.army import COMMAND_RANGE
 from grognard.games.roads_to_moscow.movement import MovementPhase
+from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.plans.weights import Table, table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.supply import routes
@@ -125,18 +126,30 @@ def _staffs(position: RoadsPosition, side: Side) -> list[Unit]:
 
 
 def posts_of(position: RoadsPosition, side: Side) -> float:
-    """How well all of a side stand; whoever may still move is not yet alone where those who fight have left them."""
+    """How well all of a side stand.
+
+    In its Movement Phase whoever may follow later, in this Sequence or another, does not hold back those who fight:
+    else they would wait for their guns, and the guns for them.
+    """
     components, table = position.components, table_of(position.components)
     waiting = components.reinforcements[side]
-    phase = position.nearest(MovementPhase)
-    moving = phase is not None and phase.side == side
+    phase, moving = position.nearest(MovementPhase), position.nearest(Moving)
+    follow = phase is not None and phase.side == side
+    in_hand = moving.units if moving is not None else ()
     found = 0.0
     for unit in components.by_side[side]:
         if not table.fighting[unit]:
             place = position.at[unit]
             if 0 <= place < components.hexes:
-                follows = moving and not position.moved[unit] and is_active(position, unit)
-                found += _place(position, unit, place) if follows else post(position, unit, place)
+                later = follow and not position.moved[unit] and unit not in in_hand
+                found += _following(position, unit, place) if later else post(position, unit, place)
             elif place == waiting:
                 found -= float(table.weights["post"] * table.weights["stray"] * 2)
     return found
+
+
+def _following(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
+    """How far somebody would still be from where they are wanted after a march."""
+    weights = table_of(position.components).weights
+    left = max(0, off_post(position, unit, hex) - weights["follow"])
+    return -float(weights["post"] * min(left, 2 * weights["stray"]))
