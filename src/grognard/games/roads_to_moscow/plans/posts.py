@@ -128,8 +128,8 @@ def _staffs(position: RoadsPosition, side: Side) -> list[Unit]:
 def posts_of(position: RoadsPosition, side: Side) -> float:
     """How well all of a side stand.
 
-    In its Movement Phase whoever may follow later, in this Sequence or another, does not hold back those who fight:
-    else they would wait for their guns, and the guns for them.
+    In its Movement Phase only who has moved counts, or is in hand: whoever may follow does not hold back those who
+    fight, or they would wait for their guns and the guns for them.
     """
     components, table = position.components, table_of(position.components)
     waiting = components.reinforcements[side]
@@ -142,14 +142,7 @@ def posts_of(position: RoadsPosition, side: Side) -> float:
             place = position.at[unit]
             if 0 <= place < components.hexes:
                 later = follow and not position.moved[unit] and unit not in in_hand
-                found += _following(position, unit, place) if later else post(position, unit, place)
+                found += 0.0 if later else post(position, unit, place)
             elif place == waiting:
                 found -= float(table.weights["post"] * table.weights["stray"] * 2)
     return found
-
-
-def _following(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
-    """How far somebody would still be from where they are wanted after a march."""
-    weights = table_of(position.components).weights
-    left = max(0, off_post(position, unit, hex) - weights["follow"])
-    return -float(weights["post"] * min(left, 2 * weights["stray"]))
