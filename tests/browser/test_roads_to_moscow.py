@@ -130,16 +130,25 @@ def test_an_assault_with_artillery_aircraft_command_points_and_a_strongpoint(hos
     for action in ("done", "done", "attack 0201", "unit gA1"):
         table.take(action)
     weak = chances(table)
+    panel = table.page.locator("[data-part=combat]")
+    aircraft = panel.locator("details[data-could='fly Ju87a']")
+    aircraft.locator("summary").click()
+    expect(aircraft.locator("[data-result]").first).to_be_visible()
     table.take("unit gA2")
     expect(table.page.locator("[data-part=combat] [data-part=column]")).to_contain_text("2-1")
     strong = chances(table)
     assert sum(map(Fraction, strong.values())) == 1
     assert weak != strong, "before anything is declared the odds are seen to grow"
-    panel = table.page.locator("[data-part=combat]")
     expect(panel.locator("[data-reason='table.sequence']")).to_contain_text("Assault table")
-    aircraft = panel.locator("details[data-could='fly Ju87a']")
     expect(aircraft).to_contain_text("Ju 87 (a) could fly")
-    assert chances(table) == strong, "what could be added is not drawn before somebody looks"
+    expect(aircraft.locator("[data-result]")).to_have_count(0)  # not drawn for this question before somebody looks
+    aircraft.locator("summary").click()
+    expect(aircraft.locator("[data-result]").first).to_be_visible()
+    first_drawn = aircraft.element_handle()
+    table.hover_hex("0302")
+    expect(table.page.locator("[data-part=here]")).to_contain_text("0302")
+    assert not first_drawn.evaluate("line => line.isConnected"), "the panel has been drawn again"
+    expect(aircraft.locator("[data-result]").first).to_be_visible()
     table.take("declare")
     table.take("unit gA1")
     expect(table.prompt_line).to_contain_text("So far: none")

@@ -10,7 +10,7 @@ from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.fuel import Fuelling
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.plans import evaluate, planner, shortlist
-from grognard.games.roads_to_moscow.plans.attacks import exact, quick, stakes_of
+from grognard.games.roads_to_moscow.plans.attacks import exact, next_step, quick, stakes_of
 from grognard.games.roads_to_moscow.plans.evaluation import afar, exposure, front
 from grognard.games.roads_to_moscow.plans.lines import blockers, gaps
 from grognard.games.roads_to_moscow.plans.posts import post, posts_of
@@ -22,6 +22,7 @@ from grognard.players.player import observe
 
 LONG = 12
 """Answers after which it is dithering."""
+ARMOUR = {"silhouette": True, "red_attack": True}
 SCENARIOS = ("highway", "pervy_voin", "borodino_again", "drive_on_mtsensk", "gates_of_moscow")
 
 
@@ -108,6 +109,26 @@ def test_an_enemy_on_the_road_behind_him_draws_the_german_and_is_worth_an_attack
     assert stakes_of(behind, GERMAN, hex_of(behind, "1223"), tanks).hex > 2.0
 
 
+def test_who_bars_the_road_ahead_of_him_is_worth_more_than_one_beside_it() -> None:
+    tanks, worth = [], []
+    for soviet in ("2313", "2616"):
+        position = on_the_road(soviet, german="1817")
+        tanks = [position.components.number("unit", "6/35")]
+        worth.append(stakes_of(position, GERMAN, hex_of(position, soviet), tanks).hex)
+    points = next(goal.points for goal in table_of(position.components).goals if goal.hex == hex_of(position, "2313"))
+    place = float(table_of(position.components).weights["place"]) * points
+    assert worth[0] > worth[1] + place
+
+
+def test_the_road_ahead_of_the_german_is_nothing_to_the_soviets() -> None:
+    worth = []
+    for german in ("2710", "2518"):
+        position = on_the_road("2611", german=german)
+        tanks = [position.components.number("unit", "T34-1/4")]
+        worth.append(stakes_of(position, SOVIET, hex_of(position, german), tanks).hex)
+    assert worth[0] == worth[1]
+
+
 def test_an_enemy_off_the_road_bars_nothing() -> None:
     on, off = on_the_road("1223", german="1817"), on_the_road("0805", german="1817")
     assert [len(blockers(position)) for position in (on, off)] == [1, 0]
@@ -156,6 +177,26 @@ def test_the_last_fuel_is_kept_for_the_formation_with_more_to_do(eager: str, ans
     assert decision is not None
     (found,) = shortlist(decision, position, decision.actions)
     assert found.verb == answer
+
+
+def test_fuel_is_wanted_on_the_road_where_it_serves_whoever_traces_it_by_road() -> None:
+    """A Supply Route leads by road to the Fuel unit [6.43a-2]; one in a field is reached from a few hexes alone."""
+    position = on_the_road("3305", german="1817")
+    components = position.components
+    for hex in range(components.hexes):
+        position.control[hex] = GERMAN
+    position.put(components.number("unit", "HQ-Eb"), hex_of(position, "1717"))
+    fuel = components.number("unit", "Fuel-1")
+    road, field = hex_of(position, "1817"), hex_of(position, "1617")
+    assert road in table_of(components).path
+    assert field not in table_of(components).path
+    assert post(position, fuel, road) > post(position, fuel, field)
+
+
+def test_an_hq_does_not_mind_the_road() -> None:
+    position = sketch("gA1:Tk . . gA2:HQ . .\n. . . . . .", main_road="0101 0201 0301 0401")
+    near, far = (post(position, number(position, "gA2"), hex_of(position, label)) for label in ("0102", "0401"))
+    assert near >= far
 
 
 def test_a_hex_of_the_road_behind_him_that_the_soviets_control_has_to_be_opened_again() -> None:
@@ -210,7 +251,37 @@ def test_guns_that_may_still_follow_do_not_hold_back_who_fights_for_them() -> No
     assert posts_of(waiting, GERMAN) > posts_of(moved, GERMAN)
 
 
+def test_who_fights_does_not_wait_for_guns_that_may_follow() -> None:
+    """The tank is beside the gun, or far ahead of it: that counts as soon as the gun has moved as well."""
+    near = "gA1:Art gA2:Tk . . . . . . . . . . . . . ."
+    ahead = "gA1:Art . . . . . . . . . . . . . . gA2:Tk"
+    may_follow = [posts_of(sketch(picture), GERMAN) for picture in (near, ahead)]
+    has_moved = [posts_of(sketch(picture, units={"gA1": {"moved": True}}), GERMAN) for picture in (near, ahead)]
+    assert may_follow[0] == may_follow[1]
+    assert has_moved[0] > has_moved[1]
+
+
 # -- attacks
+
+
+@pytest.mark.rule("11.22")
+def test_an_attack_risks_the_step_of_who_leads_it() -> None:
+    """Of equal ratings the battalion leads, and the tank costs nothing: infantry does not stop armour [11.23a-1]."""
+    worth = {"gA1": {"attack": 9, **ARMOUR}, "gA2": {"attack": 1}}
+    position = sketch("gA1:Tk sA1:Inf gA2:MI", phase="german.declaration", units=worth)
+    tank, foot, hex = number(position, "gA1"), number(position, "gA2"), hex_of(position, "0201")
+    alone, both = (stakes_of(position, GERMAN, hex, units) for units in ([tank], [tank, foot]))
+    assert alone.ours == next_step(position, tank) > next_step(position, foot) == both.ours
+    assert both.armour == 0.0
+
+
+@pytest.mark.rule("11.23a-1")
+@pytest.mark.parametrize(("defender", "stops"), [("SP", True), ("Inf", False)])
+def test_armour_against_what_stops_it_risks_a_step_of_its_own(defender: str, stops: bool) -> None:
+    units = {"gA1": ARMOUR} | ({"sA1": ARMOUR} if stops else {})
+    position = sketch(f"gA1:SP sA1:{defender} gA2:MI", phase="german.declaration", units=units)
+    tank, foot, hex = number(position, "gA1"), number(position, "gA2"), hex_of(position, "0201")
+    assert (stakes_of(position, GERMAN, hex, [tank, foot]).armour == next_step(position, tank)) == stops
 
 
 def test_the_quick_estimate_and_the_exact_odds_agree_on_the_better_attack() -> None:

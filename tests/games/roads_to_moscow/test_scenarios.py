@@ -20,6 +20,8 @@ from tests.games.roads_to_moscow.files import (
 from grognard.board import text
 from grognard.board.grid import Grid
 from grognard.engine.data import DataError, DataFolder, Source
+from grognard.games.roads_to_moscow.game import GAME
+from grognard.games.roads_to_moscow.reinforcements import entries_of, plan_of
 from grognard.games.roads_to_moscow.scenarios import (
     FUEL_OPTION,
     FUEL_RULE,
@@ -214,6 +216,19 @@ def test_hexes_belong_to_the_nearer_side_at_start_and_in_a_tie_to_the_soviets() 
         if grid.distance(hex, german) == grid.distance(hex, soviet) == 2 and grid.label(hex)[:2] == "03"
     )
     assert control[tie] == SOVIET
+
+
+@pytest.mark.rule("5.2-2")
+def test_who_lands_comes_down_at_mtsensk_once_the_germans_are_at_the_optukha() -> None:
+    """Up to the evening of the 4th they may land in front of them as well."""
+    position = GAME.start("drive_on_mtsensk", seed=1)
+    landing = plan_of(position, position.components.number("unit", "I/10"))
+    entries = []
+    for turn in (2, 3):
+        position.turn = turn
+        entries.append(entries_of(position, SOVIET, landing))
+    assert [position.components.track[turn - 1].name for turn in (2, 3)] == ["4PM", "5AM"]
+    assert entries == [["AL", "RM"], ["RM"]]
 
 
 # -- victory

@@ -34,19 +34,43 @@ export function additions(context: TableContext, ruling: Ruling, bars: (odds: Od
   );
 }
 
+/** Which pieces are open, and for which question: the panel is drawn again whenever another answer comes in. */
+let looked: { question: string; actions: Set<string> } = { question: "", actions: new Set() };
+
+/** The pieces that somebody looks at, as long as the question is the same one. */
+function lookedAt({ store }: TableContext): Set<string> {
+  const question = `${store.play} ${store.n} ${store.side}`;
+  if (looked.question !== question) looked = { question, actions: new Set() };
+  return looked.actions;
+}
+
 function addition(context: TableContext, before: Ruling, one: Then, bars: (odds: Odds) => Child): HTMLElement {
   const { odds, reason, rules } = one.ruling;
-  const more = h("div");
+  const [more, open] = [h("div"), lookedAt(context)];
+  // The chances of many pieces are many bars: they are drawn when somebody looks.
+  const draw = (): void =>
+    fill(more, ...(element.open ? [h("p.faint", null, cites(context, rules)), odds && bars(odds)] : []));
   const element = h(
     "details",
-    { "data-could": one.action, "data-reason": reason },
-    h("summary", null, capital(context.messages.ruling(one.ruling)), worth(before.odds, one)),
+    {
+      "data-could": one.action,
+      "data-reason": reason,
+      open: open.has(one.action),
+      ontoggle: draw,
+    },
+    h(
+      "summary",
+      {
+        "data-key": `could-${one.action}`,
+        // A click comes before it opens or closes, and before the panel that waited for the click is drawn again.
+        onclick: () => (element.open ? open.delete(one.action) : open.add(one.action)),
+      },
+      capital(context.messages.ruling(one.ruling)),
+      worth(before.odds, one),
+    ),
     more,
   );
-  // The chances of many pieces are many bars: they are drawn when somebody looks.
-  element.addEventListener("toggle", () =>
-    fill(more, ...(element.open ? [h("p.faint", null, cites(context, rules)), odds && bars(odds)] : [])),
-  );
+  if (element.open) draw();
   return element;
 }
 

@@ -33,9 +33,10 @@ class Stakes(NamedTuple):
     their_worth: float
     their_count: int
     ours: float
-    """A step of the attackers, how many there are, and whether armour meets what stops it [11.23a-1]."""
+    """The step that the attackers would lose first: that of their Lead Unit [11.22]; and how many they are."""
     our_count: int
-    armour: bool
+    armour: float
+    """A step of the attackers' armour, if it meets what stops it [11.23a-1]."""
 
 
 def worth_of(position: RoadsPosition, table: Table, units: Sequence[Unit]) -> float:
@@ -44,27 +45,39 @@ def worth_of(position: RoadsPosition, table: Table, units: Sequence[Unit]) -> fl
     return float(sum(worth[unit, int(reduced[unit])] for unit in units))
 
 
+def next_step(position: RoadsPosition, unit: Unit) -> float:
+    """What the next step of a unit is worth."""
+    worth = table_of(position.components).worth
+    if steps_left(position, unit) == 2:
+        return float(worth[unit, 0] - worth[unit, 1])
+    return float(worth[unit, int(position.reduced[unit])])
+
+
+def best_lead(position: RoadsPosition, units: Sequence[Unit]) -> Unit:
+    """The highest rating; of equals who loses least by the first step [11.22]."""
+    return max(units, key=lambda unit: (rating(position, unit), -next_step(position, unit), -unit))
+
+
 def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence[Unit]) -> Stakes:
     """What is at stake in an attack on a hex."""
     table, specs = table_of(position.components), position.components.specs
     weights = table.weights
     defenders = combat_units(position, hex)
     steps = sum(steps_left(position, unit) for unit in defenders)
-    own = sum(steps_left(position, unit) for unit in attackers)
     points = sum(table.points(goal, position.turn) for goal in table.goals if goal.hex == hex)
     points += line_points(position, side, hex)
     worth = worth_of(position, table, defenders)
-    armour = any(specs[unit].armour for unit in attackers)
-    stopped = armour and any(specs[unit].armour or specs[unit].red_defence for unit in defenders)
+    armour = [next_step(position, unit) for unit in attackers if specs[unit].armour]
+    stopped = any(specs[unit].armour or specs[unit].red_defence for unit in defenders)
     return Stakes(
         table.by_side["ground"][side] + weights["place"] * points,
         worth / max(1, steps),
         steps,
         worth,
         len(defenders),
-        worth_of(position, table, attackers) / max(1, own),
+        next_step(position, best_lead(position, attackers)) if attackers else 0.0,
         len(attackers),
-        stopped,
+        min(armour, default=0.0) if stopped else 0.0,
     )
 
 
@@ -74,8 +87,7 @@ def value(table: Table, stakes: Stakes, outlook: Outlook) -> float:
     found: float = outlook.emptied * stakes.hex
     found += min(outlook.defence_steps, stakes.their_steps) * stakes.theirs + outlook.wiped_out * stakes.their_worth
     found += outlook.defence_disrupted * weights["disrupt"] * stakes.their_count
-    lost = outlook.attack_steps + (weights["attrition"] * outlook.red if stakes.armour else 0.0)
-    found -= lost * stakes.ours
+    found -= outlook.attack_steps * stakes.ours + weights["attrition"] * outlook.red * stakes.armour
     found -= outlook.attack_retreats * weights["retreat"] * stakes.our_count
     found -= outlook.attack_disrupted * weights["disrupt"] * stakes.our_count
     return found

@@ -23,14 +23,15 @@ from grognard.games.roads_to_moscow.declaration import (
     strongest,
     why_not_together,
 )
-from grognard.games.roads_to_moscow.efficiency import rating
 from grognard.games.roads_to_moscow.fortification import strongpoint_at
 from grognard.games.roads_to_moscow.odds import declared_battle, overrun_odds
 from grognard.games.roads_to_moscow.plans.attacks import (
     battle_outlook,
     battle_value,
+    best_lead,
     exact,
     mean_outlook,
+    next_step,
     quick,
     stakes_of,
     value,
@@ -143,22 +144,13 @@ def _next_attack(position: RoadsPosition, actions: Actions) -> Actions:
 def _lead(position: RoadsPosition, actions: Actions) -> Actions:
     """The highest rating; of equals who loses least by the first step [11.22]."""
     units = named(position, actions, "unit", "unit")
-    best = max(units, key=lambda unit: (rating(position, unit), -_loss(position, unit), -unit))
-    return [units[best]]
-
-
-def _loss(position: RoadsPosition, unit: Unit) -> float:
-    """What a unit's next step is worth."""
-    table = table_of(position.components)
-    if steps_left(position, unit) == 2:
-        return float(table.worth[unit, 0] - table.worth[unit, 1])
-    return float(table.worth[unit, int(position.reduced[unit])])
+    return [units[best_lead(position, list(units))]]
 
 
 def _losers(position: RoadsPosition, actions: Actions) -> Actions:
     """Whose step is worth least."""
     units = named(position, actions, "unit", "unit")
-    return [units[min(units, key=lambda unit: (_loss(position, unit), unit))]]
+    return [units[min(units, key=lambda unit: (next_step(position, unit), unit))]]
 
 
 def _battle(position: RoadsPosition) -> Battle | None:

@@ -31,6 +31,9 @@ def gaps(position: RoadsPosition) -> list[Hex]:
 
 
 def line_points(position: RoadsPosition, side: Side, hex: Hex) -> float:
-    """What it is worth to a side to drive the enemy from a hex for the sake of the road."""
-    found: float = table_of(position.components).weights["line"]
-    return found if side == GERMAN and hex in blockers(position) else 0.0
+    """What it is worth to the German to drive the enemy from a hex for the sake of the road, behind them or ahead."""
+    table = table_of(position.components)
+    if side == SOVIET or hex not in table.road:
+        return 0.0
+    found: float = table.weights["line" if hex in blockers(position) else "ahead"]
+    return found

@@ -6,10 +6,12 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.engine.caching import derived_of
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.games.roads_to_moscow.army import COMMAND_RANGE, is_active
+from grognard.games.roads_to_moscow.army import COMMAND_RANGE
 from grognard.games.roads_to_moscow.movement import MovementPhase
+from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.plans.weights import Table, table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.supply import routes
 from grognard.games.roads_to_moscow.zones import combat_hexes
 
 
@@ -48,12 +50,15 @@ def off_post(position: RoadsPosition, unit: Unit, hex: Hex) -> int:
     """How many hexes a hex is from where a unit is wanted.
 
     Guns and HQs a few hexes from the main body of their Formation, or from any if they are Army units, and as many from
-    the enemy; Leaders and Fuel units with HQs.
+    the enemy; Leaders and Fuel units with HQs, Fuel units on a Supply Road: only there it serves who traces it by road
+    [6.43a-2].
     """
     components, table = position.components, table_of(position.components)
     side = components.side_of[unit]
     if not components.combat[unit]:
-        return _nearest(table, [position.at[hq] for hq in _staffs(position, side) if hq != unit], hex)
+        away = _nearest(table, [position.at[hq] for hq in _staffs(position, side) if hq != unit], hex)
+        lost = components.fuel[unit] and routes(position, side, True).network[hex] < 0
+        return away + (int(table.weights["stray"]) if lost else 0)
     bodies = main_bodies(position, side)
     own = bodies.get(components.formation[unit])
     behind = table.weights["staff_behind"] if components.hq[unit] else _behind(table, unit)
@@ -75,7 +80,7 @@ def _place(position: RoadsPosition, unit: Unit, hex: Hex) -> float:
     """How near a hex is to where a unit is wanted, and to those whom it leads."""
     components, table = position.components, table_of(position.components)
     weights = table.weights
-    found = -float(weights["post"] * min(off_post(position, unit, hex), weights["stray"]))
+    found = -float(weights["post"] * min(off_post(position, unit, hex), 2 * weights["stray"]))
     if components.hq[unit] and components.formation[unit] != NONE:
         near = table.distance[hex]
         led = sum(
@@ -121,18 +126,23 @@ def _staffs(position: RoadsPosition, side: Side) -> list[Unit]:
 
 
 def posts_of(position: RoadsPosition, side: Side) -> float:
-    """How well all of a side stand; whoever may still move is not yet alone where those who fight have left them."""
+    """How well all of a side stand.
+
+    In its Movement Phase only who has moved counts, or is in hand: whoever may follow does not hold back those who
+    fight, or they would wait for their guns and the guns for them.
+    """
     components, table = position.components, table_of(position.components)
     waiting = components.reinforcements[side]
-    phase = position.nearest(MovementPhase)
-    moving = phase is not None and phase.side == side
+    phase, moving = position.nearest(MovementPhase), position.nearest(Moving)
+    follow = phase is not None and phase.side == side
+    in_hand = moving.units if moving is not None else ()
     found = 0.0
     for unit in components.by_side[side]:
         if not table.fighting[unit]:
             place = position.at[unit]
             if 0 <= place < components.hexes:
-                follows = moving and not position.moved[unit] and is_active(position, unit)
-                found += _place(position, unit, place) if follows else post(position, unit, place)
+                later = follow and not position.moved[unit] and unit not in in_hand
+                found += 0.0 if later else post(position, unit, place)
             elif place == waiting:
                 found -= float(table.weights["post"] * table.weights["stray"] * 2)
     return found
