@@ -109,8 +109,15 @@ export function oddsOf(ruling: Ruling): string {
   return chances
     .sort((a, b) => b.chance - a.chance)
     .slice(0, MOST_RESULTS)
-    .map(({ name, chance }) => `${name} ${percent(chance)}`)
+    .map(({ name, chance }) => `${hitsOf(ruling, name)} ${percent(chance)}`)
     .join(", ");
+}
+
+/** A result that is a number of hits, and nothing else, is said as such: "1 hit". */
+function hitsOf({ odds }: Ruling, name: string): string {
+  if (!odds?.hits || !/^\d+$/.test(name)) return name;
+  const n = Number(name);
+  return t(`armed.hits.${n > 1 ? "many" : n ? "one" : "none"}`, { n });
 }
 
 /** "price 2, attacker wins 45 %": the price of an answer, and how likely it succeeds. */
