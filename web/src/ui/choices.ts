@@ -9,7 +9,7 @@ import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
 import { amount } from "./messages.js";
 import { type Step, stepCosts } from "./pathcosts.js";
-import { bareVerbs, commits, kindsOf, roleOf, verbOf } from "./roles.js";
+import { bareVerbs, commits, kindsOf, rivals, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
@@ -290,6 +290,7 @@ export class Choices {
     const steps = stepCosts(ruling);
     this.asked = { action, ruling, steps };
     this.dragging.consider(this.asked);
+    if (ruling.odds) void this.explain(rivals(this.decision?.actions ?? [], action)).then(() => this.onChange());
     void this.illustrate(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
     this.map.setPath(
