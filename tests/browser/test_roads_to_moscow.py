@@ -102,7 +102,7 @@ def declared(host: Host, window: OpenWindow, **look: Any) -> Table:
     return table
 
 
-def told(table: Table) -> set[str]:
+def heard(table: Table) -> set[str]:
     """The kinds of events that have come to this window."""
     return {entry["event"]["event"] for frame in table.window.traffic.frames("view") for entry in frame["events"]}
 
@@ -123,11 +123,11 @@ def test_a_die_that_a_click_would_roll_is_told_first_and_asked_for_by_a_second_s
     table.prompt_line.locator("[data-key=disarm]").click()
     expect(armed).to_have_count(0)
     assert table.n == before
-    assert "rolled" not in told(table)
+    assert "rolled" not in heard(table)
     table.page.touchscreen.tap(*table.reach("0505"))
     table.confirm_choice()
     table.until_n(before + 1)
-    assert "rolled" in told(table)
+    assert "rolled" in heard(table)
     assert "refuse 0505" not in table.actions
 
 
