@@ -105,6 +105,21 @@ def test_nothing_that_comes_later_is_told_before_its_scene(window: OpenWindow, h
     assert not [line for line in film.table.log if "R-1Arm" in line]
 
 
+def test_the_log_follows_the_film_and_ends_with_it(window: OpenWindow, host: Host) -> None:
+    """In a window in which it does not fit: the line of the scene is seen, and at the end the last one."""
+    film = Film(window, host, FIGHT, viewport=(1280, 520))
+    film.until("paused", 0)
+    lines = film.page.locator("ol.log:not(.steps) > li")
+    for at in range(SCENES[FIGHT] - 1):
+        film.until("paused", at)
+        expect(lines.last).to_be_in_viewport()
+        expect(lines.first).not_to_be_in_viewport()
+        film.press("ArrowRight")
+    film.press("Escape")
+    film.until("ready")
+    expect(lines.last).to_be_in_viewport()
+
+
 def test_a_film_is_skipped_at_once_and_shown_again(window: OpenWindow, host: Host) -> None:
     film = Film(window, host, MOVES)
     film.until("paused", 0)

@@ -124,6 +124,8 @@ def test_an_attack_with_draws_of_both_sides(host: Host, window: OpenWindow) -> N
     totals = []
     for n, pool in enumerate(("pool relief", "pool 27A", "pool relief", "pool 27A")):
         assert table.asked == ("german" if pool == "pool relief" else "soviet")
+        for answer in (pool, "pass"):  # a tap draws: what it comes to stands beside it, also where the panel is folded
+            expect(table.prompt_line.locator(f"[data-worth='{answer}']")).to_contain_text(re.compile(r"\w+ \d+\s%"))
         option = table.page.locator("[data-key='option-pass']")
         option.click()
         expect(option).to_have_attribute("aria-pressed", "true")

@@ -101,14 +101,14 @@ export function stepButtons(context: TableContext, steps: Step[], keyed = true):
 }
 
 /** Of a fight: how likely each result is, the likeliest first: "DR 50 %, DE 33 %". */
-export function oddsOf(ruling: Ruling): string {
+export function oddsOf(ruling: Ruling, most = MOST_RESULTS): string {
   const chances = Object.entries(ruling.odds?.chances ?? {}).map(([name, exact]) => ({
     name,
     chance: fraction(exact) ?? 0,
   }));
   return chances
     .sort((a, b) => b.chance - a.chance)
-    .slice(0, MOST_RESULTS)
+    .slice(0, most)
     .map(({ name, chance }) => `${hitsOf(ruling, name)} ${percent(chance)}`)
     .join(", ");
 }

@@ -21,6 +21,8 @@ const RANKS: Record<Role, number> = { commit: 0, offer: 1, pass: 1, target: 1, b
 const PLAIN = 1;
 /** So many actions of one verb stand side by side as buttons. */
 const FEW = 4;
+/** So many results are told of an answer after which more can be added. */
+const IN_PASSING = 2;
 /** The keys of what passes, of the second way to pass, and of what ends a phase or a choice. */
 export const LETTERS = "pnd";
 /** Keys of buttons by their numbers; those after them take the shift key. */
@@ -31,6 +33,8 @@ export class Prompt implements Component {
   private readonly redraw = new Redraw(this.root, () => this.update());
   /** The decision whose list of hindrances is open: it stays so until there is another. */
   private listed: Decision | null = null;
+  /** The list of answers that is open: it stays so when its prompt is drawn again. */
+  private opened: { decision: Decision | null; verb: string } | null = null;
   /** What would end a phase with something left undone, and was pressed once. */
   private sure: { action: string; decision: Decision | null } | null = null;
   /** What has been done by hand in this phase: who ends it before anything is asked whether that is meant. */
@@ -262,8 +266,10 @@ export class Prompt implements Component {
   /** What an answer is worth, where that can be said in a few words: "Withdraw: 45 %", "CCA: Reaction Value 8: 80 %", "Move:
    * price 1"; what a die gives, and how another roll would compare. */
   private worth(): Child {
-    const { messages, choices } = this.context;
-    const said = this.buttons().flatMap((action) => {
+    const { messages, choices, store } = this.context;
+    const last = (action: string): number => Number(!commits(store.table, action));
+    const ordered = this.buttons().sort((a, b) => last(a) - last(b)); // where there is no room for all, what commits is read
+    const said = ordered.flatMap((action) => {
       const ruling = choices?.rulings.get(action);
       if (!ruling?.legal) return [];
       const [verb = "", ...args] = action.split(" ");
@@ -304,7 +310,9 @@ export class Prompt implements Component {
       part && !more.length && part.group === "check" ? `${messages.part(part)} ${amount(part.amount)}` : "";
     if (chance !== null) return [rating, percent(chance)].filter(Boolean).join(": ");
     if (this.isOffer() && part && !more.length) return `${messages.part(part)} ${amount(part.amount)}`;
-    return commits(store.table, action) ? worthOf(ruling) || (ruling.then?.length ? "" : oddsOf(ruling)) : "";
+    const spends = commits(store.table, action);
+    const odds = ruling.then?.length ? "" : oddsOf(ruling, spends ? undefined : IN_PASSING);
+    return spends ? worthOf(ruling) || odds : odds;
   }
 
   private hint(): string | null {
@@ -516,9 +524,14 @@ export class Prompt implements Component {
       return actions.map((action) =>
         row(action, "button.verb", `${namesOnly(store.table, verb) ? "" : `${messages.verb(verb)} `}${label(action)}`),
       );
+    const { decision } = store;
     return h(
       "details.picks",
-      null,
+      {
+        open: this.opened?.decision === decision && this.opened.verb === verb,
+        ontoggle: (event: Event) =>
+          (this.opened = (event.target as HTMLDetailsElement).open ? { decision, verb } : null),
+      },
       h(
         "summary.button",
         { "data-key": `list-${verb}` },
