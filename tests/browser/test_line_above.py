@@ -94,6 +94,34 @@ def test_the_tray_leaves_most_of_a_phones_map_open(host: Host, window: OpenWindo
     assert sum("hex" in unit for unit in table.view["units"]) == 3
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844)])
+def test_every_layer_of_a_game_with_many_can_be_reached(host: Host, window: OpenWindow, size: tuple[int, int]) -> None:
+    table = of_both(host, FULDA, "point_alpha", (), window, viewport=size, language="es")
+    table.page.locator("[data-part=overlays]").click()
+    rows = table.page.locator(".overlays .menu button")
+    assert rows.count() > 20
+    for row in (rows.last, rows.first):
+        row.scroll_into_view_if_needed()
+        box, room = row.bounding_box(), table.page.locator(".mapbox").bounding_box()
+        assert box is not None
+        assert room is not None
+        assert room["y"] <= box["y"]
+        assert box["y"] + box["height"] <= room["y"] + room["height"]
+    rows.nth(rows.count() - 2).click()  # the last of all is "none"
+    table.window.until(lambda: bool(table.window.traffic.asked("overlay")))
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844)])
+def test_the_menu_fits_a_phone(host: Host, window: OpenWindow, size: tuple[int, int]) -> None:
+    table = of_both(host, FULDA, "point_alpha", (), window, viewport=size, has_touch=True)
+    table.page.locator("[data-key=menu]").click()
+    last = table.page.locator("[data-key=menu-lobby]")
+    last.scroll_into_view_if_needed()
+    box = last.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= size[1]
+
+
 def test_hits_are_called_hits(host: Host, window: OpenWindow) -> None:
     """Of a table that gives numbers, a chance says what the number is of."""
     actions = (
