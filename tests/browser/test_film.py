@@ -4,8 +4,10 @@ Red plays from elsewhere. Films are gone through by hand, so that nothing depend
 """
 
 import json
+import random
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,9 @@ from tests.browser.conftest import OpenWindow
 from tests.browser.scripts import SEED, skirmish
 from tests.browser.table import Table
 from tests.server.guest import Host, Made
+
+import grognard
+from grognard.engine.records import Record
 
 MOVES, FIGHT, BLUES_TURN = (2, 11), (28, 39), 11
 """Actions of the script: Red moves three units; Red moves one and attacks 0909; the first of Blue's after the moves."""
@@ -379,6 +384,35 @@ def test_letters_of_the_chart_are_no_smaller_on_a_phone(
     box = chart.bounding_box()
     assert units <= most
     assert (box or {"width": 0})["width"] > units * 0.9
+
+
+OVERLAPS = """chart => {
+  const boxes = [...chart.querySelectorAll("text")].map((one) => one.getBoundingClientRect());
+  return boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)).length;
+}"""
+"""How many pairs of words of a chart lie over each other."""
+
+
+def test_names_of_turns_along_the_chart_keep_apart(window: OpenWindow, host: Host, tmp_path: Path) -> None:
+    """Those of Korsun are dates, and a phone has room for some of them."""
+    game = grognard.game("folio/hells_gate")
+    record = Record.start(game, "tikich", seed=3)
+    dice = random.Random(1)
+    while (decision := game.decision(record.position)) is not None:
+        ends = [action for action in decision.actions if str(action) in ("done", "pass")]
+        record.play(ends[0] if ends and dice.random() < 0.35 else dice.choice(decision.actions))
+    file = tmp_path / "korsun.record"
+    record.save(file)
+    played = {"record": file.read_text("utf-8"), "seats": {"soviet": "me", "german": "me"}}
+    made = host.post("/api/import", played)
+    table = Table.at(window(viewport=(390, 844), language="es"), Made(host, made.json()), "soviet", "german")
+    table.page.locator("[data-key=end-page]").click()
+    chart = table.page.locator("dialog[data-part=end] [data-part=course] svg")
+    expect(chart).to_contain_text("de febrero")
+    assert chart.evaluate(OVERLAPS) == 0
+    expect(table.page.locator("dialog[data-part=end] [data-part=wins]")).to_contain_text("Lisyanka")
 
 
 def test_who_gives_up_before_anybody_has_points_sees_no_chart(window: OpenWindow, host: Host) -> None:

@@ -103,7 +103,7 @@ async function scoreDialog(context: TableContext): Promise<void> {
 }
 
 /** What wins the scenario, as its briefing says. */
-async function whatWins(context: TableContext): Promise<string> {
+export async function whatWins(context: TableContext): Promise<string> {
   const { store } = context;
   const { game = "", scenario = "" } = store.table ?? {};
   const games = await ask<GameSummary[]>("/api/games").catch(() => []);
