@@ -137,3 +137,5 @@ def test_hits_are_called_hits(host: Host, window: OpenWindow) -> None:
     expect(table.prompt_line.locator("[data-worth=fire]")).to_contain_text(
         re.compile(r"Fire: no hit \d+\s%, 1 hit \d+\s%")
     )
+    more = table.prompt_line.locator("[data-worth='air 1']")  # what an Air Point would come to, beside it
+    expect(more).to_contain_text(re.compile(r"^Air Points 1: .*hit"))

@@ -22,7 +22,8 @@ export function worths(context: TableContext, buttons: string[], isOffer: boolea
     const ruling = choices?.rulings.get(action);
     if (!ruling?.legal) return [];
     const [verb = "", ...args] = action.split(" ");
-    const name = args.length ? args.map((arg, i) => messages.argument(verb, arg, i)).join(" ") : messages.verb(verb);
+    const numbers = args.every((arg) => /^\d+$/.test(arg)); // of what, the verb says: "Air Points 2"
+    const name = numbers ? messages.action(action) : args.map((arg, i) => messages.argument(verb, arg, i)).join(" ");
     if (ruling.facts["gives"] || fraction(ruling.facts["better"]) !== null)
       return [
         h(
