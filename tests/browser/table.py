@@ -364,7 +364,7 @@ class Table:
             before = self.n if before is None else before
             (self.click_unit if kind == "unit" else self.click_hex)(name)
             self._choose_picked(action, before)
-        if verb in self._committing and words:
+        if words and (verb in self._committing or action in (self.view["decision"] or {}).get("staked", [])):
             self.confirm_choice()
 
     @property

@@ -4,8 +4,10 @@ Red plays from elsewhere. Films are gone through by hand, so that nothing depend
 """
 
 import json
+import random
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,9 @@ from tests.browser.conftest import OpenWindow
 from tests.browser.scripts import SEED, skirmish
 from tests.browser.table import Table
 from tests.server.guest import Host, Made
+
+import grognard
+from grognard.engine.records import Record
 
 MOVES, FIGHT, BLUES_TURN = (2, 11), (28, 39), 11
 """Actions of the script: Red moves three units; Red moves one and attacks 0909; the first of Blue's after the moves."""
@@ -103,6 +108,21 @@ def test_nothing_that_comes_later_is_told_before_its_scene(window: OpenWindow, h
     film.until("paused", 1)
     assert [line for line in film.table.log if "R-2Arm" in line]
     assert not [line for line in film.table.log if "R-1Arm" in line]
+
+
+def test_the_log_follows_the_film_and_ends_with_it(window: OpenWindow, host: Host) -> None:
+    """In a window in which it does not fit: the line of the scene is seen, and at the end the last one."""
+    film = Film(window, host, FIGHT, viewport=(1280, 520))
+    film.until("paused", 0)
+    lines = film.page.locator("ol.log:not(.steps) > li")
+    for at in range(SCENES[FIGHT] - 1):
+        film.until("paused", at)
+        expect(lines.last).to_be_in_viewport()
+        expect(lines.first).not_to_be_in_viewport()
+        film.press("ArrowRight")
+    film.press("Escape")
+    film.until("ready")
+    expect(lines.last).to_be_in_viewport()
 
 
 def test_a_film_is_skipped_at_once_and_shown_again(window: OpenWindow, host: Host) -> None:
@@ -213,21 +233,30 @@ def test_the_camera_follows_until_a_hand_takes_it(window: OpenWindow, host: Host
     expect(film.bar).to_have_attribute("data-following", "true")
 
 
-def test_after_the_film_the_map_is_where_it_was(window: OpenWindow, host: Host) -> None:
+@pytest.mark.parametrize("viewport", [(844, 390), (1180, 820)])
+def test_after_the_film_the_map_is_where_it_was(window: OpenWindow, host: Host, viewport: tuple[int, int]) -> None:
+    """On a phone the prompt grows when it is one's turn, and shrinks for a film: each time the hex lies where the eye
+    left it, and not as far from another middle."""
     made = begin(host, MOVES[0])
-    table = Table.at(window(settings=BY_HAND, viewport=(1180, 820), reduced_motion="reduce"), made, "blue")
+    table = Table.at(window(settings=BY_HAND, viewport=viewport, reduced_motion="reduce"), made, "blue")
     table.page.keyboard.press("+")
     table.page.keyboard.press("+")
     table.reach("0102")
-    before = table.map.get_attribute("data-camera")
+    before = table.place("0102")
+    camera = table.map.get_attribute("data-camera")
     red_plays(made, MOVES)
     bar = table.page.locator("[data-part=film]")
     expect(bar).to_have_attribute("data-state", "paused")
-    expect(table.map).not_to_have_attribute("data-camera", before or "")
+    expect(table.map).not_to_have_attribute("data-camera", camera or "")
     table.page.keyboard.press("Escape")
-    # The last digits of a position are those of the sums that led there.
-    there = r"\S* ".join(re.escape(number[:8]) for number in (before or "").split())
-    expect(table.map).to_have_attribute("data-camera", re.compile(rf"^{there}"))
+    expect(bar).to_have_attribute("data-state", "ready")
+    table.window.until(lambda: table.place("0102") == pytest.approx(before, abs=1.5))
+    bar.locator("[data-key=film-again]").click()
+    expect(bar).to_have_attribute("data-state", "paused")
+    table.window.until(lambda: table.place("0102") != pytest.approx(before, abs=20))
+    table.page.keyboard.press("Escape")
+    expect(bar).to_have_attribute("data-state", "ready")
+    table.window.until(lambda: table.place("0102") == pytest.approx(before, abs=1.5))
 
 
 # -- who was away
@@ -355,6 +384,35 @@ def test_letters_of_the_chart_are_no_smaller_on_a_phone(
     box = chart.bounding_box()
     assert units <= most
     assert (box or {"width": 0})["width"] > units * 0.9
+
+
+OVERLAPS = """chart => {
+  const boxes = [...chart.querySelectorAll("text")].map((one) => one.getBoundingClientRect());
+  return boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)).length;
+}"""
+"""How many pairs of words of a chart lie over each other."""
+
+
+def test_names_of_turns_along_the_chart_keep_apart(window: OpenWindow, host: Host, tmp_path: Path) -> None:
+    """Those of Korsun are dates, and a phone has room for some of them."""
+    game = grognard.game("folio/hells_gate")
+    record = Record.start(game, "tikich", seed=3)
+    dice = random.Random(1)
+    while (decision := game.decision(record.position)) is not None:
+        ends = [action for action in decision.actions if str(action) in ("done", "pass")]
+        record.play(ends[0] if ends and dice.random() < 0.35 else dice.choice(decision.actions))
+    file = tmp_path / "korsun.record"
+    record.save(file)
+    played = {"record": file.read_text("utf-8"), "seats": {"soviet": "me", "german": "me"}}
+    made = host.post("/api/import", played)
+    table = Table.at(window(viewport=(390, 844), language="es"), Made(host, made.json()), "soviet", "german")
+    table.page.locator("[data-key=end-page]").click()
+    chart = table.page.locator("dialog[data-part=end] [data-part=course] svg")
+    expect(chart).to_contain_text("de febrero")
+    assert chart.evaluate(OVERLAPS) == 0
+    expect(table.page.locator("dialog[data-part=end] [data-part=wins]")).to_contain_text("Lisyanka")
 
 
 def test_who_gives_up_before_anybody_has_points_sees_no_chart(window: OpenWindow, host: Host) -> None:

@@ -1,6 +1,7 @@
 """Korsun at the table: bombardment, an attack with draws of both sides, displacement, rebuilding, a whole game."""
 
 import json
+import re
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -78,6 +79,26 @@ def test_the_first_turn_of_both_sides_with_a_bombardment(host: Host, window: Ope
     assert table.page.locator("[data-part=turn]").inner_text() == "13 February, morning"
 
 
+def test_attack_and_bombardment_of_one_hex_are_compared_before_either(host: Host, window: OpenWindow) -> None:
+    units = (counter("G1", "0102", "tank", full=[6, 3, 8]), counter("S1", "0202"), counter("S2", "0402"))
+    table = Table.at(window(), begun(host, corridor(*units, phase="german.combat")), "soviet", "german")
+    table.hover_hex("0202")
+    panel = table.page.locator("[data-part=combat]")
+    supposed = panel.locator("[data-reason='bombardment.supposed']")
+    expect(panel.locator("[data-key='option-bombard 0202']")).to_contain_text(re.compile(r"Bombard 0202 D2 33\s%"))
+    assert panel.locator("[data-key='option-attack 0202']").get_attribute("aria-pressed") == "true"
+    attack = combat(table)
+    assert supposed.count() == 0
+    table.click_hex("0202")
+    table.page.locator("[data-part=pick] [data-action='bombard 0202']").hover()
+    expect(supposed).to_contain_text("2 markers of what is worth most on average")
+    assert combat(table) != attack
+    table.page.keyboard.press("Escape")
+    table.hover_hex("0402")  # nobody is beside it
+    expect(supposed).to_be_visible()
+    expect(panel.locator("[data-key^='option-']")).to_have_count(0)
+
+
 def shows(table: Table, chances: dict[str, str]) -> bool:
     """Does the panel show these chances?"""
     return combat(table) == chances
@@ -104,6 +125,8 @@ def test_an_attack_with_draws_of_both_sides(host: Host, window: OpenWindow) -> N
     totals = []
     for n, pool in enumerate(("pool relief", "pool 27A", "pool relief", "pool 27A")):
         assert table.asked == ("german" if pool == "pool relief" else "soviet")
+        for answer in (pool, "pass"):  # a tap draws: what it comes to stands beside it, also where the panel is folded
+            expect(table.prompt_line.locator(f"[data-worth='{answer}']")).to_contain_text(re.compile(r"\w+ \d+\s%"))
         option = table.page.locator("[data-key='option-pass']")
         option.click()
         expect(option).to_have_attribute("aria-pressed", "true")

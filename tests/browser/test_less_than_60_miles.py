@@ -5,8 +5,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
-from tests.browser.fulda import begun, introduction, overlay, unit
+from tests.browser.fulda import SET_UP, begun, introduction, overlay, unit
 from tests.browser.table import Table, brisk, device
+from tests.browser.window import Wire
 from tests.games.less_than_60_miles.sketch import drawn
 from tests.games.less_than_60_miles.turns import GAME, order
 from tests.server.guest import Host
@@ -94,6 +95,28 @@ def test_an_order_is_executed_by_all_and_a_mode_changed_without_one(host: Host, 
     expect(table.prompt_line.locator("[data-action='mode tactical']")).to_contain_text("Tactical")
     table.take("mode tactical")
     assert unit(table, "1-390")["mode"] == "tactical"
+
+
+def test_a_list_stays_open_when_what_its_answers_come_to_arrives(host: Host, window: OpenWindow) -> None:
+    slow = window()
+    wire = Wire(slow)
+    table = Table.at(slow, introduction(host, (*SET_UP, "done")), "nato", "wp")
+    wire.held = "explained"
+    table.take("done")
+    table.prompt_line.locator("[data-key=list-project]").click()
+    row = table.prompt_line.locator("[data-action^='project ']").first
+    expect(row).to_be_visible()
+    row.hover()
+    slow.until(lambda: len(slow.traffic.asked("explain")) > 1)
+    table.prompt_line.evaluate(
+        "prompt => new MutationObserver(() => (prompt.drawn = true)).observe(prompt, { childList: true })"
+    )
+    assert wire.let_go()
+    table.page.wait_for_function("() => document.querySelector('.prompt').drawn")
+    expect(row).to_be_visible()
+    row.click()
+    table.until("table.acting === 'false'")
+    assert row.count() == 0, "it was an answer"
 
 
 def test_a_question_is_passed_over_from_now_on(host: Host, window: OpenWindow) -> None:

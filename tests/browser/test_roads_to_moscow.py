@@ -1,6 +1,7 @@
 """The battles before Moscow at the table: activation, Overruns, refusal, reaction, an Assault, and what is hidden."""
 
 import json
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -85,7 +86,8 @@ def test_a_stack_overruns_and_goes_on(host: Host, window: OpenWindow) -> None:
     assert where(table, "gA2") == "0301"
 
 
-def test_one_combat_is_refused_and_a_unit_reacts_to_another(host: Host, window: OpenWindow) -> None:
+def declared(host: Host, window: OpenWindow, **look: Any) -> Table:
+    """A German in 0504 beside a Soviet in 0505, another in 0302 beside one in 0303: the first declares."""
     cells = {"h0504": "gA1:Tk", "h0505": "sA1:MI", "h0302": "gA2:Tk", "h0303": "sA2:Inf", "h0305": "sA3:MI"}
     sketched = drawn(
         board(9, 7, **cells),
@@ -94,9 +96,43 @@ def test_one_combat_is_refused_and_a_unit_reacts_to_another(host: Host, window: 
         state={"air_at": GROUNDED},
         dice=[1, 1, 1],
     )
-    table = Table.at(window(), begun(host, sketched), "german", "soviet")
+    table = Table.at(window(**look), begun(host, sketched), "german", "soviet")
     for action in ("attack 0505", "unit gA1"):
         table.take(action)
+    return table
+
+
+def heard(table: Table) -> set[str]:
+    """The kinds of events that have come to this window."""
+    return {entry["event"]["event"] for frame in table.window.traffic.frames("view") for entry in frame["events"]}
+
+
+def test_a_die_that_a_click_would_roll_is_told_first_and_asked_for_by_a_second_step(
+    host: Host, window: OpenWindow
+) -> None:
+    """On a phone no pointer hovers: the tap says what the check needs, as per cent, and there is a way back."""
+    table = declared(host, window, viewport=(844, 390), has_touch=True)
+    for action in ("table mobile", "declare", "done"):
+        table.take(action)
+    assert table.actions == ["refuse 0505", "done"]
+    before = table.n
+    table.page.touchscreen.tap(*table.reach("0505"))
+    armed = table.prompt_line.locator("[data-part=armed]")
+    expect(armed).to_be_visible()
+    expect(table.prompt_line).to_contain_text(re.compile(r"\d\s%"))
+    table.prompt_line.locator("[data-key=disarm]").click()
+    expect(armed).to_have_count(0)
+    assert table.n == before
+    assert "rolled" not in heard(table)
+    table.page.touchscreen.tap(*table.reach("0505"))
+    table.confirm_choice()
+    table.until_n(before + 1)
+    assert "rolled" in heard(table)
+    assert "refuse 0505" not in table.actions
+
+
+def test_one_combat_is_refused_and_a_unit_reacts_to_another(host: Host, window: OpenWindow) -> None:
+    table = declared(host, window)
     expect(table.prompt_line.locator("[data-action='table mobile']")).to_contain_text("Use the Mobile table")
     for action in ("table mobile", "declare", "attack 0303", "unit gA2", "table assault", "declare"):
         table.take(action)

@@ -30,6 +30,7 @@ class Advice(NamedTuple):
     takes_stacks: bool = False
     carries: bool = False
     undone: tuple[Undone, ...] = ()
+    staked: tuple[Action, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """What there is of it, as plain data."""
@@ -40,6 +41,8 @@ class Advice(NamedTuple):
             found["carries"] = True
         if self.undone:
             found["undone"] = [undone.to_json() for undone in self.undone]
+        if self.staked:
+            found["staked"] = [str(action) for action in self.staked]
         return found
 
 

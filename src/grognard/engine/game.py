@@ -274,8 +274,8 @@ class Game(GameDeclarations[P]):
             return Advice()
         frame = position.frames[-1]
         procedure = self.procedure(frame)
-        undone = tuple(procedure.undone(position, frame))
-        return Advice(procedure.default(position, frame), procedure.takes_stacks, procedure.carries, undone)
+        undone, staked = tuple(procedure.undone(position, frame)), tuple(procedure.staked(position, frame))
+        return Advice(procedure.default(position, frame), procedure.takes_stacks, procedure.carries, undone, staked)
 
     def role(self, action: Action) -> Role | None:
         """The role of an action's verb in this game; None: it is a plain choice."""

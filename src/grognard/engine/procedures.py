@@ -191,6 +191,11 @@ class Procedure(Generic[P, F]):
         """What the side asked could still do here, and loses if it ends this: told before it does."""
         return ()
 
+    def staked(self, position: P, frame: F) -> Iterable[Action]:
+        """Answers of a verb that mostly commits nothing, here followed by a die: they are shown first and done by a
+        second step, for no undo takes them back."""
+        return ()
+
     def still_open(self, position: P, frame: F, name: str, rule: str, verb: str, amount: int = 0) -> list[Undone]:
         """What could still be done by a verb that takes a unit, and by whom, as the decision lists it."""
         decision = self.decision(position, frame)

@@ -495,6 +495,7 @@ def test_a_die_is_the_movement_factor_of_an_interdicted_unit(die: int, group: st
     )
     ask.play(position, "unit g")
     assert ask.allowed(position, "unit g").rules == ("13.3-3",)
+    assert [str(action) for action in ask.game.advice(position).staked] == ["unit g"], "nobody rolls unwarned"
     ask.play(position, "unit g")
     assert ask.choices(position, "hex") == {f"01{column:02}" for column in range(2, 2 + die)}
 

@@ -195,3 +195,43 @@ def test_a_bombardment_may_draw_from_the_air_and_from_a_group() -> None:
     found = brute_force(position, "town", [], [3], mine, alone)
     assert chances(ask.odds(position, "fire")) == counting(found, "De", "D3", "D2")
     assert ask.odds(aimed("luftwaffe"), "pool relief") == ask.odds(position, "fire")
+
+
+POOLS = ("relief", "encircled", "luftwaffe")
+SEVERAL = {"picture": "g1:Inf . s1:Inf . e1:Inf e2:Inf", "phase": "german.combat"}
+
+
+def may_name(position: HellsGatePosition, pools: Sequence[str]) -> bool:
+    """Name these pools, one after another; False if one of them may not be."""
+    for pool in pools:
+        if f"pool {pool}" not in ask.choices(position):
+            return False
+        ask.play(position, f"pool {pool}")
+    return True
+
+
+@pytest.mark.rule("17.0-5", "EX-2", "11.1-2")
+@pytest.mark.parametrize("weather", ["clear", "fog"])
+def test_a_target_tells_the_odds_of_the_best_pools_before_any_is_named(weather: str) -> None:
+    """No pair that may be named is worth more on average; which pools are supposed is said."""
+    position = sketch(**SEVERAL, state={"weather": weather})
+    ruling = ask.allowed(position, "bombard 0301")
+    best = tuple(ruling.basis[0].facts["best"])
+    mean = {pool: Fraction(sum(left := values(position, pool)), len(left)) for pool in POOLS}
+    named = {}
+    for pair in product(POOLS, repeat=2):
+        one = sketch(**SEVERAL, state={"weather": weather})
+        ask.play(one, "bombard 0301")
+        if may_name(one, pair):
+            named[pair] = one
+    worth = {pair: sum(mean[pool] for pool in pair) for pair in named}
+    assert worth[best] == max(worth.values()) > min(worth.values())
+    assert ("luftwaffe", "relief") in worth or weather == "fog"
+    assert ruling.odds == ask.odds(named[best], "fire")
+
+
+@pytest.mark.rule("8.4-7", "17.0-2")
+def test_what_cannot_be_bombarded_tells_no_odds() -> None:
+    position = sketch("g1:Inf . s1:Inf", phase="german.combat", state={"weather": "fog"})
+    assert ask.refused(position, "bombard 0201").odds is None
+    assert ask.allowed(position, "bombard 0301").odds is not None

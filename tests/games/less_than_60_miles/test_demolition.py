@@ -155,3 +155,11 @@ def test_of_several_bridges_in_danger_one_is_asked_about_after_the_other() -> No
     assert (ruling.rules[0], ruling.reason) == ("32.1.3-0", "bridges.another")
     ask.play(position, "pass")
     assert ask.choices(position, "demolish") == {other}
+
+
+@pytest.mark.rule("32.1.1-2")
+def test_that_an_emergency_demolition_is_rolled_for_at_once_is_told() -> None:
+    position = bridge(". nH:hq nA:armored .")
+    assert ask.game.advice(position).staked == ()
+    ask.play(position, "project emergency")
+    assert [str(action) for action in ask.game.advice(position).staked] == [f"hexside {SIDE}"]

@@ -296,3 +296,9 @@ def test_an_hq_that_has_lost_nothing_is_not_repaired() -> None:
     ruling = ask.refused(position, "repair VC")
     assert (ruling.rules[0], ruling.reason) == ("11.6-2", "recovery.fresh")
     ask.allowed(row(units={"VC": {"attrition": 1}}), "repair VC")
+
+
+@pytest.mark.rule("11.4-2")
+def test_that_who_rests_rolls_at_once_is_told() -> None:
+    position = row(units={"nA": {"attrition": 1}}, dice=[1])
+    assert [str(action) for action in ask.game.advice(position).staked] == ["unit nA"]

@@ -233,3 +233,19 @@ def test_units_that_cannot_be_activated_are_refused_by_the_rule_that_says_why() 
     twin = activation("gA:HQ gA1:Inf gB1:Inf g1:Inf g2:Inf . . . . sA:HQ s1:Inf")
     ask.play(twin, "unit g1")
     assert ask.refused(twin, "unit g1").rules[0] == "7.47"
+
+
+def staked(position: RoadsPosition) -> set[str]:
+    """What a die decides as soon as it is answered."""
+    return {str(action) for action in ask.game.advice(position).staked}
+
+
+@pytest.mark.rule("7.45-1", "15.23d")
+def test_who_rolls_at_once_is_told_and_who_joins_or_may_be_helped_is_not() -> None:
+    """g1 joins without a die; for g2 the HQ may still spend its points, and then the die is asked for."""
+    ready, spent = activation(), activation(units={"gA": {"spent": True}})
+    assert ask.choices(ready, "unit") == ask.choices(spent, "unit") >= {"g1", "g2"}
+    assert staked(ready) == set()
+    assert staked(spent) == {"unit g2", "unit g3", "unit g4"}
+    ask.play(spent, "unit g2")
+    assert staked(spent) != set(), "the next one rolls too"

@@ -247,3 +247,12 @@ def test_a_unit_that_reacts_into_a_hex_ends_its_no_retreat() -> None:
     position = reacting(state={"no_retreat": ["0505"]})
     events = ask.play(position, "hex 0505;done")
     assert [one["rule"] for one in happened(events, "no_retreat_removed")] == ["9.45-a"]
+
+
+@pytest.mark.rule("9.34", "9.35")
+def test_that_a_die_decides_a_reaction_at_once_is_told() -> None:
+    position = soviet_attack()
+    assert [str(action) for action in ask.game.advice(position).staked] == ["react gA2"]
+    helped = soviet_attack({"h0508": "gA3:HQ"})
+    assert "react gA2" in {f"react {one}" for one in ask.choices(helped, "react")}
+    assert ask.game.advice(helped).staked == ()

@@ -199,3 +199,13 @@ def test_a_hex_that_was_named_may_be_given_up_before_the_die() -> None:
     before = position.copy()
     ask.play(position, "refuse 0505;back")
     assert position == before
+
+
+@pytest.mark.rule("9.23a-1")
+def test_that_a_die_decides_a_refusal_at_once_is_told_if_one_unit_leads() -> None:
+    position = soviet_attack()
+    assert [str(action) for action in ask.game.advice(position).staked] == ["refuse 0505"]
+    several = soviet_attack({"h0505": "gA1:MI+gA2:MI"})
+    assert ask.game.advice(several).staked == ()
+    ask.play(several, "refuse 0505")
+    assert {str(action) for action in ask.game.advice(several).staked} == {"unit gA1", "unit gA2"}

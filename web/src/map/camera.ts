@@ -5,8 +5,9 @@ import type { Box, Point } from "./board.js";
 /** CSS pixels a hex: the map is a poster at the one end and a counter fills the hand at the other. */
 const MOST_ZOOM = 260;
 const MARGIN = 0.35;
-/** How much of the screen may be empty beside the map. */
+/** How much of the screen may be empty beside the map; and how much where a panel or a prompt has changed its room. */
 const SLACK = 0.2;
+const LOOSE = 0.45;
 
 export class Camera {
   /** The point of the world in the middle of the screen. */
@@ -29,7 +30,7 @@ export class Camera {
     this.height = Math.max(1, height);
     this.ratio = ratio;
     this.least = Math.min(this.fitting() * 0.8, 30);
-    this.keepInside();
+    this.keepInside(shifted.x || shifted.y ? LOOSE : SLACK);
   }
 
   /** The zoom at which the whole map is seen. */
@@ -55,11 +56,11 @@ export class Camera {
     return this.width > 1 && Math.abs(this.zoom - this.fitting()) < 0.01;
   }
 
-  /** Bring a point of the world into the middle, or as near to it as the map's edge allows. */
-  moveTo({ x, y }: Point): void {
+  /** Bring a point of the world into the middle, or as near to it as the map's edge allows; `back`: it was there. */
+  moveTo({ x, y }: Point, back = false): void {
     this.x = x;
     this.y = y;
-    this.keepInside();
+    this.keepInside(back ? LOOSE : SLACK);
   }
 
   toScreen(x: number, y: number): Point {
@@ -115,10 +116,10 @@ export class Camera {
   }
 
   /** The map can be pushed until a fifth of the screen is empty beside it; never out of sight. */
-  private keepInside(): void {
+  private keepInside(slack = SLACK): void {
     const { left, top, right, bottom } = this.bounds;
-    this.x = kept(this.x, left, right, this.width / this.zoom);
-    this.y = kept(this.y, top, bottom, this.height / this.zoom);
+    this.x = kept(this.x, left, right, this.width / this.zoom, slack);
+    this.y = kept(this.y, top, bottom, this.height / this.zoom, slack);
   }
 }
 
@@ -128,7 +129,7 @@ function whole(zoom: number): number {
 }
 
 /** The middle of what is seen, so many hexes of a map from `first` to `last`. */
-function kept(middle: number, first: number, last: number, seen: number): number {
-  const room = Math.min((last - first) / 2, seen * (0.5 - SLACK));
+function kept(middle: number, first: number, last: number, seen: number, slack: number): number {
+  const room = Math.min((last - first) / 2, seen * (0.5 - slack));
   return Math.min(last - room, Math.max(first + room, middle));
 }

@@ -9,12 +9,21 @@ const AROUND = 1.2;
 /** How much of the screen, in its middle, is looked at without moving. */
 const STILL = 0.8;
 
+/** Where on the page the middle of the map lies, and in what window. */
+export interface Middle extends Point {
+  window: string;
+}
+
 export interface Look {
   x: number;
   y: number;
   zoom: number;
   /** It was the whole map. */
   fitted?: boolean;
+  /** Where on the page the middle of the map lay. */
+  middle?: Middle | null;
+  /** What was looked at before: it may lie where a hand could not pull the map now. */
+  back?: boolean;
 }
 
 export class Glide {
@@ -50,6 +59,16 @@ export class Glide {
     this.to = null;
   }
 
+  /** The middle of the screen lies elsewhere on the page: what will be seen there lies where it was meant to. */
+  shift({ x, y }: Point): void {
+    const shifted = (look: Look): Look =>
+      look.fitted
+        ? { ...this.camera.whole(), fitted: true }
+        : { ...look, x: look.x + x / look.zoom, y: look.y + y / look.zoom };
+    if (this.from) this.from = shifted(this.from);
+    if (this.to) this.to = shifted(this.to);
+  }
+
   /** The camera as it is now; called before each frame. */
   step(now: number): void {
     const { camera, from, to } = this;
@@ -58,7 +77,7 @@ export class Glide {
     const eased = Number.isFinite(now) ? part * part * (3 - 2 * part) : 1;
     const zoom = from.zoom * (to.zoom / from.zoom) ** eased;
     camera.zoomAt(zoom / camera.zoom);
-    camera.moveTo({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
+    camera.moveTo({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }, to.back);
     if (eased >= 1) this.to = null;
   }
 

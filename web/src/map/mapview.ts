@@ -157,13 +157,17 @@ export class MapView implements MapHandle {
   look(): Look | null {
     if (!this.scene) return null;
     const { x, y, zoom, fitted } = this.scene.camera;
-    return { x, y, zoom, fitted };
+    return { x, y, zoom, fitted, middle: this.painter.middle };
   }
 
   lookAt(look: Look, lasts: number): void {
     const { camera, glide } = this.scene ?? {};
-    const whole = look.fitted && camera ? camera.whole() : look;
-    glide?.go(whole, this.store.animated ? lasts : 0);
+    // A prompt that has grown since moves nothing: what was seen at a point of the page is seen there again.
+    const [now, then] = [this.painter.middle, look.middle];
+    const shifted =
+      now && then && now.window === then.window ? { x: now.x - then.x, y: now.y - then.y } : { x: 0, y: 0 };
+    const there = { ...look, x: look.x + shifted.x / look.zoom, y: look.y + shifted.y / look.zoom, back: true };
+    glide?.go(look.fitted && camera ? { ...camera.whole(), fitted: true } : there, this.store.animated ? lasts : 0);
     this.painter.zoomed();
   }
 

@@ -2,6 +2,7 @@
  * rests. */
 
 import type { Store } from "../store.js";
+import type { Middle } from "./glide.js";
 import { FLASH, type LayerState, paintLayers } from "./layers.js";
 import type { Scene } from "./scene.js";
 
@@ -28,8 +29,8 @@ export class Painter {
   /** This machine cannot smooth and zoom at a time. */
   private rough = false;
 
-  /** Where on the page the middle of the map was last, and in what window. */
-  private middle: { x: number; y: number; window: string } | null = null;
+  /** Where the middle of the map was last. */
+  middle: Middle | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -77,6 +78,7 @@ export class Painter {
       const { fitted } = camera;
       const first = camera.width <= 1;
       camera.resize(width, height, ratio, fitted || first ? undefined : shifted);
+      this.scene?.glide.shift(shifted);
       if (fitted || first) camera.fit();
     }
     this.zoomed();

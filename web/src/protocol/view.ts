@@ -67,6 +67,8 @@ export interface Decision {
   takes_stacks?: boolean;
   /** A unit that is chosen is put into a hex next: it may be dragged there. */
   carries?: boolean;
+  /** Answers that a die decides at once: they are shown first, and done by a second step. */
+  staked?: string[];
   /** What could still be done, and is lost when this is ended. */
   undone?: Undone[];
   text?: Text;

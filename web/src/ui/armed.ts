@@ -101,16 +101,23 @@ export function stepButtons(context: TableContext, steps: Step[], keyed = true):
 }
 
 /** Of a fight: how likely each result is, the likeliest first: "DR 50 %, DE 33 %". */
-export function oddsOf(ruling: Ruling): string {
+export function oddsOf(ruling: Ruling, most = MOST_RESULTS): string {
   const chances = Object.entries(ruling.odds?.chances ?? {}).map(([name, exact]) => ({
     name,
     chance: fraction(exact) ?? 0,
   }));
   return chances
     .sort((a, b) => b.chance - a.chance)
-    .slice(0, MOST_RESULTS)
-    .map(({ name, chance }) => `${name} ${percent(chance)}`)
+    .slice(0, most)
+    .map(({ name, chance }) => `${hitsOf(ruling, name)} ${percent(chance)}`)
     .join(", ");
+}
+
+/** A result that is a number of hits, and nothing else, is said as such: "1 hit". */
+function hitsOf({ odds }: Ruling, name: string): string {
+  if (!odds?.hits || !/^\d+$/.test(name)) return name;
+  const n = Number(name);
+  return t(`armed.hits.${n > 1 ? "many" : n ? "one" : "none"}`, { n });
 }
 
 /** "price 2, attacker wins 45 %": the price of an answer, and how likely it succeeds. */

@@ -3,13 +3,13 @@
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import { hexsideName } from "../markers.js";
 import { ownValue } from "../ownvalue.js";
-import type { Decision, Place, Ruling, Table } from "../protocol.js";
+import type { Decision, Place, Ruling } from "../protocol.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
 import { amount } from "./messages.js";
 import { type Step, stepCosts } from "./pathcosts.js";
-import { bareVerbs, commits, kindsOf, roleOf, verbOf } from "./roles.js";
+import { bareVerbs, commits, kindsOf, rivals, roleOf, verbOf } from "./roles.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
@@ -290,6 +290,7 @@ export class Choices {
     const steps = stepCosts(ruling);
     this.asked = { action, ruling, steps };
     this.dragging.consider(this.asked);
+    if (ruling.odds) void this.explain(rivals(this.decision?.actions ?? [], action)).then(() => this.onChange());
     void this.illustrate(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
     this.map.setPath(
@@ -372,8 +373,16 @@ export class Choices {
 
   /** An action is chosen. One that commits is shown first, and done by the second step; every other is done. */
   take(action: string, single = false): void {
-    if (!this.context.store.acting && needsSecondStep(this.context.store.table, action)) this.arm(action);
+    if (!this.context.store.acting && this.needsSecondStep(action)) this.arm(action);
     else void this.context.act(action, single);
+  }
+
+  /** A verb that commits and is chosen by what it is about: a button says what it does, a hex does not. Offers say it.
+   * And whatever a die decides at once. */
+  private needsSecondStep(action: string): boolean {
+    if (this.decision?.staked?.includes(action)) return true;
+    const { table } = this.context.store;
+    return action.includes(" ") && commits(table, action) && roleOf(table, action) !== "offer";
   }
 
   private arm(action: string): void {
@@ -411,7 +420,8 @@ export class Choices {
     const open = this.at(spot);
     this.context.store.select({ hex: label, unit: spot.unit });
     if (open.length === 1 && open[0] && !takesMore(open[0])) this.take(open[0]);
-    else if (open[0] && !spot.shift && this.isStack(open)) void this.context.act(open[0]);
+    else if (open[0] && !spot.shift && this.isStack(open) && !this.needsSecondStep(open[0]))
+      void this.context.act(open[0]);
     else if (open.length) this.pick.open(open, spot);
     else void this.refuse(spot);
   }
@@ -467,11 +477,6 @@ export class Choices {
     const { byUnit, byHex, byHexside } = this.sorted;
     return [byUnit, byHex, byHexside].flatMap((found) => [...found.values()].flat());
   }
-}
-
-/** A verb that commits and is chosen by what it is about: a button says what it does, a hex does not. Offers say it. */
-function needsSecondStep(table: Table | null, action: string): boolean {
-  return action.includes(" ") && commits(table, action) && roleOf(table, action) !== "offer";
 }
 
 /** An action that says more than what was clicked: it is read before it is played. */

@@ -4,6 +4,7 @@
 
 import { ownValue } from "../ownvalue.js";
 import type { Odds, Ruling, RulingPart } from "../protocol.js";
+import { oddsOf } from "./armed.js";
 import { columnsOf, facesTable, spans } from "./combattable.js";
 import { type Child, h } from "./dom.js";
 import { decimal, t } from "./i18n.js";
@@ -22,7 +23,7 @@ const COUNTER = 24;
 /** A fraction longer than this is told only on hover. */
 const LONGEST_FRACTION = 7;
 
-type Fight = Ruling & { odds: Odds };
+export type Fight = Ruling & { odds: Odds };
 
 /** An answer that tells odds, and what it is called, if not as it is. */
 export type Option = [action: string, ruling: Fight, label?: string];
@@ -75,7 +76,8 @@ export function combatPanel(
               onclick: () => choose(name),
             },
             label ?? context.messages.action(name),
-            its.odds.shifted === null ? "" : ` ${context.messages.heading(its.odds.shifted)}`,
+            " ",
+            its.odds.shifted === null ? inShort(its) : context.messages.heading(its.odds.shifted),
           ),
         ),
       ),
@@ -104,6 +106,13 @@ export function combatPanel(
       ),
     ),
   );
+}
+
+/** Where there is no column to tell them by: how likely the attacker wins, or else the likeliest result. */
+function inShort(fight: Fight): Child {
+  const wins = fraction(fight.odds.wins?.attacker);
+  if (wins === null) return oddsOf(fight).split(", ")[0];
+  return h("span", { title: t("odds.wins.attacker") }, percent(wins));
 }
 
 /** Where only a target is pointed at, nobody has been told off yet: it is supposed that all take part who can. */

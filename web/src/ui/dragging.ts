@@ -47,6 +47,7 @@ export class Dragging {
     const { decision, table } = store;
     if (editor?.editing || !decision?.carries) return null;
     const open = (decision.actions ?? []).filter((action) => {
+      if (decision.staked?.includes(action)) return false; // what a die decides is read before it is rolled
       const [, unit, ...more] = action.split(" ");
       return unit === id && !more.length && kindsOf(table, verbOf(action)).join() === "unit" && !commits(table, action);
     });

@@ -9,7 +9,7 @@ import { amount } from "./messages.js";
 import { makePlay } from "./newplay.js";
 import { reason } from "./requests.js";
 import { cite } from "./rules.js";
-import { flag, scoreTable } from "./score.js";
+import { flag, scoreTable, whatWins } from "./score.js";
 import { invitationDialog } from "./seating.js";
 import type { TableContext } from "./tablecontext.js";
 import { headline } from "./verdict.js";
@@ -19,8 +19,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, LEFT, BELOW] = [560, 180, 34, 22];
 /** Where the screen has fewer pixels across, so has the chart: its letters stay as large as others. */
 const [NARROW, LESS_WIDE] = [520, 330];
-/** Names of turns with more characters take more room along the chart than their numbers. */
-const SHORT_NAME = 3;
+/** How wide a letter of the chart is about, and how far apart two names of turns stand. */
+const [LETTER, APART] = [6.4, 8];
 /** So many counters of a side's losses are shown one by one. */
 const MOST_COUNTERS = 40;
 
@@ -38,8 +38,10 @@ export async function endPage(context: TableContext): Promise<void> {
   box.classList.add("wide");
   box.dataset["part"] = "end";
   try {
-    const course = await store.course();
-    body.replaceChildren(...[points(context, course), chart(context, course), losses(context, course)].flat());
+    const [course, wins] = await Promise.all([store.course(), whatWins(context)]);
+    body.replaceChildren(
+      ...[points(context, course), chart(context, course), losses(context, course), measure(wins)].flat(),
+    );
   } catch {
     body.replaceChildren(h("p.faint", null, t("prompt.lost")));
   }
@@ -75,6 +77,11 @@ function points(context: TableContext, { points }: CourseFrame): HTMLElement[] {
   ];
 }
 
+/** By what the scenario is won: a result without points explains itself by nothing else. */
+function measure(wins: string): HTMLElement[] {
+  return wins ? [h("section", { "data-part": "wins" }, h("h3", null, t("briefing.wins")), h("p", null, wins))] : [];
+}
+
 /** The points of each side over the turns: a line for each. */
 function chart(context: TableContext, { points }: CourseFrame): HTMLElement[] {
   const sides = scorers(points);
@@ -94,13 +101,17 @@ function chart(context: TableContext, { points }: CourseFrame): HTMLElement[] {
     picture.append(text(amount(n), LEFT - 5, y(n) + 4, "end"));
   }
   const names = points.map(({ turn }) => messages.turnName(turn - 1) ?? String(turn - 1));
-  const most = (names.some((name) => name.length > SHORT_NAME) ? 6 : 14) * (width / WIDTH);
-  const every = Math.ceil(points.length / most);
-  points.forEach((_, i) => {
-    const label = i === 0 ? t("end.start") : i === points.length - 1 ? t("end.end") : (names[i] ?? "");
-    const left = points.length - 1 - i; // what would run into the last label is left out
-    if (left === 0 || (i % every === 0 && left >= every / 2)) picture.append(text(label, x(i), HEIGHT - 6, "middle"));
-  });
+  const last = points.length - 1;
+  const label = (i: number): string => (i === 0 ? t("end.start") : i === last ? t("end.end") : (names[i] ?? ""));
+  const half = (i: number): number => (label(i).length * LETTER) / 2;
+  let taken = -Infinity;
+  for (let i = 0; i <= last; i++) {
+    // What would run into the one before it, or into that of the end, is left out.
+    const fits = x(i) - half(i) >= taken && x(i) + half(i) + APART <= x(last) - half(last);
+    if (i !== last && !fits) continue;
+    picture.append(text(label(i), x(i), HEIGHT - 6, "middle"));
+    taken = x(i) + half(i) + APART;
+  }
   sides.forEach((side, k) => {
     const colour = messages.sideColor(side) ?? "var(--soft)";
     const line = points.map((point, i) => `${x(i)},${y(value(point, side))}`).join(" ");

@@ -209,6 +209,8 @@ export class LogPanel implements Component {
   private filter: Filter = "all";
   private shown = PAGE;
   private seen = 0;
+  /** The lines on the screen are those of a film. */
+  private filmed = false;
   private readonly redraw = new Redraw(this.root, () => this.update());
 
   constructor(private readonly context: TableContext) {
@@ -238,7 +240,8 @@ export class LogPanel implements Component {
     const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     const wanted = this.field.value.trim().toLowerCase();
     // In a film what is still to come is not told either.
-    const until = this.context.film?.running ? (this.context.replayAt ?? 0) : Infinity;
+    const filming = this.context.film?.running ?? false;
+    const until = filming ? (this.context.replayAt ?? 0) : Infinity;
     const lines = entriesFor(store.log, store.side).filter(
       (entry) =>
         entry.n <= until &&
@@ -260,9 +263,12 @@ export class LogPanel implements Component {
       logGroups(page, undone).map((group) => this.group(group, undone)),
       !lines.length && h("li.faint", null, t("log.empty")),
     );
-    if (this.context.replayAt !== null)
+    // The last line of a film is what is shown just now; after its end it is the last there is.
+    const follows = atEnd || filming || this.filmed || store.log.length < this.seen;
+    this.filmed = filming;
+    if (this.context.replayAt !== null && !filming)
       this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
-    else if (atEnd || store.log.length < this.seen) this.scroll.scrollTop = this.scroll.scrollHeight;
+    else if (follows) this.scroll.scrollTop = this.scroll.scrollHeight;
     this.seen = store.log.length;
   }
 

@@ -13,6 +13,9 @@ const REST = 110;
 /** So many units are named that go without what a layer shows. */
 const MOST_NAMED = 24;
 
+/** Pixels that a menu has at least, and that it leaves open at the edge of the map. */
+const [LEAST_MENU, EDGE] = [120, 6];
+
 export class Overlays implements Component {
   readonly root = h("div.overlays");
   private readonly button: HTMLButtonElement;
@@ -56,7 +59,11 @@ export class Overlays implements Component {
     this.menu.hidden = !this.menu.hidden;
     this.button.setAttribute("aria-expanded", String(!this.menu.hidden));
     this.draw();
-    if (!this.menu.hidden) this.menu.querySelector("button")?.focus();
+    if (this.menu.hidden) return;
+    // However many layers a game has, the menu ends where the map does, and scrolls.
+    const room = this.root.parentElement?.getBoundingClientRect().bottom ?? innerHeight;
+    this.menu.style.maxHeight = `${Math.max(LEAST_MENU, room - this.menu.getBoundingClientRect().top - EDGE)}px`;
+    this.menu.querySelector("button")?.focus();
   }
 
   private name(name: string): string {

@@ -1,26 +1,24 @@
 /** The prompt line: what is asked and by which rule, a button for each answer that is open, and the way back. */
 
-import type { Decision, Role, Ruling } from "../protocol.js";
-import { armedQuestion, oddsOf, type Step, stepButtons, stepsOf, thenSteps, worthOf } from "./armed.js";
-import { dieFace } from "./dice.js";
+import type { Decision, Role } from "../protocol.js";
+import { AnswerLists, FEW } from "./answerlists.js";
+import { armedQuestion, type Step, stepButtons, stepsOf, thenSteps } from "./armed.js";
 import { type Child, type Component, fill, h, iconButton, Redraw } from "./dom.js";
-import { DRAGGED } from "./dragging.js";
-import { namedIn } from "./facts.js";
+import { Hindrances } from "./hindrances.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
-import { amount, capital, fraction, percent } from "./messages.js";
-import { commits, formationOf, kindsOf, namesOnly, roleOf } from "./roles.js";
+import { roleOf } from "./roles.js";
+import { dieOf, purposeOf } from "./rolledfor.js";
 import { cite, cites, tip } from "./rules.js";
 import { StandingAnswers } from "./standinganswers.js";
 import type { TableContext } from "./tablecontext.js";
 import { Leftovers } from "./undone.js";
-import { headline } from "./verdict.js";
+import { waitingFor } from "./waiting.js";
+import { worths } from "./worths.js";
 
 /** What commits comes first; what takes a choice back, and behind it what ends one, come last. */
 const RANKS: Record<Role, number> = { commit: 0, offer: 1, pass: 1, target: 1, back: 2, end: 3 };
 const PLAIN = 1;
-/** So many actions of one verb stand side by side as buttons. */
-const FEW = 4;
 /** The keys of what passes, of the second way to pass, and of what ends a phase or a choice. */
 export const LETTERS = "pnd";
 /** Keys of buttons by their numbers; those after them take the shift key. */
@@ -29,8 +27,6 @@ export const DIGITS = 9;
 export class Prompt implements Component {
   readonly root = h("section.prompt", { role: "region", "aria-live": "polite" });
   private readonly redraw = new Redraw(this.root, () => this.update());
-  /** The decision whose list of hindrances is open: it stays so until there is another. */
-  private listed: Decision | null = null;
   /** What would end a phase with something left undone, and was pressed once. */
   private sure: { action: string; decision: Decision | null } | null = null;
   /** What has been done by hand in this phase: who ends it before anything is asked whether that is meant. */
@@ -42,10 +38,14 @@ export class Prompt implements Component {
   /** What is answered by itself, because the person has said so. */
   readonly standing: StandingAnswers;
   readonly leftovers: Leftovers;
+  private readonly hindrances: Hindrances;
+  private readonly lists: AnswerLists;
 
   constructor(private readonly context: TableContext) {
     this.standing = new StandingAnswers(context);
     this.leftovers = new Leftovers(context);
+    this.hindrances = new Hindrances(context, this.leftovers);
+    this.lists = new AnswerLists(context, (action) => this.key(action));
     this.root.addEventListener("pointerdown", (event) => (this.pressed = event.timeStamp), { capture: true });
     context.onPressElsewhere(
       () => this.root,
@@ -97,7 +97,7 @@ export class Prompt implements Component {
     this.root.classList.toggle("mine", decision !== null);
     this.root.classList.toggle("offer", decision !== null && this.isOffer());
     if (decision) this.asked(decision);
-    else this.waiting(live?.decision ?? null);
+    else fill(this.root, waitingFor(this.context, live?.decision ?? null), this.tools());
   }
 
   /** An offer to the side whose turn it is not: answered quickly, or not again. */
@@ -143,8 +143,9 @@ export class Prompt implements Component {
     const sorted = choices?.sorted;
     const hint = this.hint();
     const lists = [...(sorted?.listed ?? [])];
-    const gathered = this.gathered(lists);
-    const said = this.surely() ?? this.notYet() ?? this.worth() ?? hint;
+    const gathered = this.lists.gathered(lists);
+    const said =
+      this.surely() ?? this.hindrances.notYet() ?? worths(this.context, this.buttons(), this.isOffer()) ?? hint;
     fill(
       this.root,
       h(
@@ -154,8 +155,8 @@ export class Prompt implements Component {
           "div",
           null,
           h("span.flag", null, messages.side(decision.side)),
-          this.die(decision),
-          this.purpose(decision),
+          dieOf(decision),
+          purposeOf(this.context, decision),
           h(
             "span",
             null,
@@ -170,16 +171,16 @@ export class Prompt implements Component {
         "div.answers",
         null,
         lists
-          .filter(([verb, actions]) => !this.isTray(verb, actions) && verb !== gathered)
-          .map(([verb, actions]) => this.list(verb, actions)),
+          .filter(([verb, actions]) => !this.lists.isTray(verb, actions) && verb !== gathered)
+          .map(([verb, actions]) => this.lists.list(verb, actions)),
         this.bare().map((verb) => [this.withNext(verb), this.button(verb)]),
         this.standing.offers(),
         defaults.canChoose && this.oneByOne(),
       ),
       this.tools(),
       lists
-        .filter(([verb, actions]) => this.isTray(verb, actions))
-        .map(([verb, actions]) => this.tray(verb, actions, gathered)),
+        .filter(([verb, actions]) => this.lists.isTray(verb, actions))
+        .map(([verb, actions]) => this.lists.tray(verb, actions, gathered)),
     );
   }
 
@@ -237,74 +238,6 @@ export class Prompt implements Component {
   /** What is given up by what was pressed once. */
   private surely(): Child {
     return this.sure && [this.leftovers.warning(), " ", this.leftovers.button()];
-  }
-
-  /** The die that may be rolled again lies on the table. */
-  private die(decision: Decision): Child {
-    const { die, result } = decision.facts ?? {};
-    return typeof die === "number" && typeof result === "number" ? [dieFace(die, result), " "] : null;
-  }
-
-  /** What the die was rolled for, and by whom: a question about a roll needs it. */
-  private purpose(decision: Decision): Child {
-    const { purpose, result } = decision.facts ?? {};
-    if (typeof purpose !== "string" || typeof result !== "number") return null;
-    const { store, messages } = this.context;
-    // The question is put to whoever may have it rolled again; whose die it is the log tells.
-    const rolled = store.log
-      .slice(-40)
-      .reverse()
-      .find(({ event }) => event["purpose"] === purpose && event["result"] === result)?.event;
-    const by = messages.isSide(rolled?.["side"]) ? ` (${messages.side(rolled["side"])})` : "";
-    return h("b.purpose", null, `${capital(messages.said("purpose", purpose))}${by}. `);
-  }
-
-  /** What an answer is worth, where that can be said in a few words: "Withdraw: 45 %", "CCA: Reaction Value 8: 80 %", "Move:
-   * price 1"; what a die gives, and how another roll would compare. */
-  private worth(): Child {
-    const { messages, choices } = this.context;
-    const said = this.buttons().flatMap((action) => {
-      const ruling = choices?.rulings.get(action);
-      if (!ruling?.legal) return [];
-      const [verb = "", ...args] = action.split(" ");
-      const name = args.length ? args.map((arg, i) => messages.argument(verb, arg, i)).join(" ") : messages.verb(verb);
-      if (ruling.facts["gives"] || fraction(ruling.facts["better"]) !== null)
-        return [
-          h(
-            "span",
-            { "data-part": ruling.facts["gives"] ? "gives" : "again" },
-            linked(this.context, capital(messages.ruling(ruling)), ruling.facts),
-            " ",
-            cites(this.context, ruling.rules),
-            " ",
-          ),
-        ];
-      const short = this.shortly(action, ruling);
-      if (!short) return [];
-      const rules = ruling.parts.length === 1 ? [ruling.parts[0]?.rule ?? ""] : ruling.rules.slice(0, 1);
-      return [
-        h(
-          "span",
-          { title: messages.ruling(ruling), "data-worth": action },
-          `${name}: ${short} `,
-          cites(this.context, rules),
-          " ",
-        ),
-      ];
-    });
-    return said.length ? said : null;
-  }
-
-  /** The number that the rules use, and the chance as per cent; of what commits the price. */
-  private shortly(action: string, ruling: Ruling): string {
-    const { messages, store } = this.context;
-    const chance = fraction(ruling.facts["chance"]);
-    const [part, ...more] = ruling.parts;
-    const rating =
-      part && !more.length && part.group === "check" ? `${messages.part(part)} ${amount(part.amount)}` : "";
-    if (chance !== null) return [rating, percent(chance)].filter(Boolean).join(": ");
-    if (this.isOffer() && part && !more.length) return `${messages.part(part)} ${amount(part.amount)}`;
-    return commits(store.table, action) ? worthOf(ruling) || (ruling.then?.length ? "" : oddsOf(ruling)) : "";
   }
 
   private hint(): string | null {
@@ -397,221 +330,6 @@ export class Prompt implements Component {
     return button;
   }
 
-  /** More than a few units that wait beside the map: they lie in a tray, as counters. */
-  private isTray(verb: string, actions: string[]): boolean {
-    return kindsOf(this.context.store.table, verb)[0] === "unit" && actions.length > FEW;
-  }
-
-  /** The verb that takes formations, where units of all of them wait in a tray: there it stands beside its units. */
-  private gathered(lists: [string, string[]][]): string | null {
-    const { store } = this.context;
-    const [tray] = lists.filter(([verb, actions]) => this.isTray(verb, actions));
-    const [verb, actions] = lists.find(([verb]) => kindsOf(store.table, verb).join() === "formation") ?? [];
-    if (!tray || verb === undefined || !actions) return null;
-    const waiting = new Set(tray[1].map((action) => formationOf(store.table, store.unit(action.split(" ")[1] ?? ""))));
-    return actions.every((action) => waiting.has(action.split(" ")[1] ?? "")) ? verb : null;
-  }
-
-  /** The counters of a tray by formation, each with the button for all of it. */
-  private squads(actions: string[], counters: HTMLElement[], verb: string): Child {
-    const { messages, choices, store } = this.context;
-    const squads = new Map<string, HTMLElement[]>();
-    actions.forEach((action, i) => {
-      const formation = formationOf(store.table, store.unit(action.split(" ")[1] ?? ""));
-      squads.set(formation, [...(squads.get(formation) ?? []), counters[i] as HTMLElement]);
-    });
-    return [...squads].map(([formation, own]) => {
-      const all = `${verb} ${formation}`;
-      const name = messages.formation(formation);
-      if (!store.decision?.actions?.includes(all)) return own;
-      const button = h(
-        "button.whole",
-        {
-          type: "button",
-          "data-key": all,
-          "data-action": all,
-          "aria-label": `${messages.verb(verb)}: ${name}`,
-          disabled: store.acting,
-          onclick: () => this.take(all),
-          onpointerenter: () => choices?.point(all),
-          onpointerleave: () => choices?.point(null),
-        },
-        name,
-      );
-      tip.on(button, () => [messages.verb(verb), " ", h("b", null, name)]);
-      return h("div.squad", { role: "group", "aria-label": name }, button, h("div", null, own));
-    });
-  }
-
-  private tray(verb: string, actions: string[], gathered: string | null): HTMLElement {
-    const { messages, choices, store, map } = this.context;
-    const named = namesOnly(store.table, verb);
-    const counters = actions.map((action) => {
-      const id = action.split(" ")[1] ?? "";
-      const name = named ? messages.unit(id) : `${messages.verb(verb)}: ${messages.unit(id)}`;
-      const button = h(
-        "button",
-        {
-          type: "button",
-          "data-key": action,
-          "data-action": action,
-          "aria-label": name,
-          draggable: String(choices?.canDrag(id) ?? false),
-          disabled: store.acting,
-          onclick: () => this.take(action),
-          ondragstart: (event: DragEvent) => event.dataTransfer?.setData(DRAGGED, id),
-          onpointerenter: () => choices?.point(action),
-          onpointerleave: () => choices?.point(null),
-        },
-        map?.counterCanvas(id, 38),
-        h("span", null, id),
-      );
-      tip.on(button, () => [h("b", null, name), h("div", null, this.valuesOf(id))]);
-      return button;
-    });
-    return h(
-      "div.tray",
-      { role: "group", "aria-label": messages.verb(verb), "data-scrolls": `tray-${verb}` },
-      !named && h("span.label", null, messages.verb(verb)),
-      gathered === null ? counters : this.squads(actions, counters, gathered),
-    );
-  }
-
-  private valuesOf(id: string): string {
-    const unit = this.context.store.unit(id);
-    return unit ? this.context.messages.values(unit) : "";
-  }
-
-  /** Several actions of one verb that are nowhere on the map: a few side by side, many in a list that opens. */
-  private list(verb: string, actions: string[]): Child {
-    const { messages, choices, store } = this.context;
-    const label = (action: string): string =>
-      action
-        .split(" ")
-        .slice(1)
-        .map((arg, i) => messages.argument(verb, arg, i))
-        .join(" ");
-    const row = (action: string, cls: string, text: string): HTMLElement => {
-      const [, arg = ""] = action.split(" ");
-      const counter =
-        kindsOf(store.table, verb)[0] === "unit" && this.context.map ? this.context.map.counterCanvas(arg, 30) : null;
-      return h(
-        cls,
-        {
-          type: "button",
-          "data-key": action,
-          "data-action": action,
-          disabled: store.acting,
-          onclick: () => this.take(action),
-          onpointerenter: () => choices?.point(action),
-          onfocus: () => choices?.point(action),
-          onpointerleave: () => choices?.point(null),
-        },
-        counter,
-        text,
-        cls === "button.verb" && this.key(action),
-      );
-    };
-    if (actions.length <= FEW)
-      return actions.map((action) =>
-        row(action, "button.verb", `${namesOnly(store.table, verb) ? "" : `${messages.verb(verb)} `}${label(action)}`),
-      );
-    return h(
-      "details.picks",
-      null,
-      h(
-        "summary.button",
-        { "data-key": `list-${verb}` },
-        t("prompt.others", { verb: messages.verb(verb).replace(/:$/, ""), n: actions.length }),
-      ),
-      h(
-        "ul",
-        null,
-        actions.map((action) =>
-          h(
-            "li",
-            null,
-            row(
-              action,
-              "button",
-              messages.isUnit(action.split(" ")[1]) ? messages.unit(action.split(" ")[1] ?? "") : label(action),
-            ),
-          ),
-        ),
-      ),
-    );
-  }
-
-  /** What still keeps a phase from ending, or a fight from beginning: one line, which opens to the list of whom and
-   * what. */
-  private notYet(): Child {
-    const { messages, choices } = this.context;
-    const blocked = choices?.blocked ?? [];
-    if (!blocked.length) return null;
-    // The rule before the sentence: what has no room at its end are the last of many names.
-    const short = blocked.map(({ verb, ruling }, i) => [
-      i > 0 && " ",
-      `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()} `,
-      cites(this.context, ruling.rules),
-      ` ${messages.ruling(ruling)}.`,
-    ]);
-    return h(
-      "details.keepslist",
-      {
-        "data-part": "keeps",
-        open: this.listed === this.context.store.decision,
-        ontoggle: (event: Event) =>
-          (this.listed = (event.target as HTMLDetailsElement).open ? this.context.store.decision : null),
-      },
-      h("summary", { "data-key": "keeps", title: t("prompt.keeps") }, short),
-      h(
-        "ul",
-        null,
-        blocked.map(({ verb, ruling }) =>
-          h(
-            "li",
-            null,
-            h("b", null, `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
-            linked(this.context, messages.ruling(ruling), ruling.facts),
-            " ",
-            cites(this.context, ruling.rules),
-            this.who(ruling),
-          ),
-        ),
-        this.leftovers.units().length > 0 && h("li", null, this.leftovers.button()),
-      ),
-    );
-  }
-
-  /** The units and hexes that a ruling names, to go to. */
-  private who(ruling: Ruling): Child {
-    const { messages, map, store } = this.context;
-    const named = namedIn(store.table, ruling.facts);
-    const units = [...named.units].filter((id) => store.unit(id)?.hex !== undefined);
-    const hexes = [...named.places].filter((place) => messages.isHex(place));
-    if (!units.length && !hexes.length) return null;
-    return h(
-      "div.who",
-      null,
-      units.map((id) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "data-unit": id,
-            "aria-label": messages.unit(id),
-            onclick: () => this.context.goToUnit(id),
-          },
-          map?.counterCanvas(id, 34),
-          h("span", null, id),
-        ),
-      ),
-      hexes.map((hex) =>
-        h("button", { type: "button", "data-hex": hex, onclick: () => this.context.goTo(hex) }, messages.place(hex)),
-      ),
-    );
-  }
-
   private tools(): HTMLElement {
     const { store } = this.context;
     const undo = iconButton("undo", `${t("prompt.undo")} (U)`, () => void this.context.undo(), {
@@ -650,68 +368,7 @@ export class Prompt implements Component {
     );
   }
 
-  private waiting(decision: Decision | null): void {
-    const { store, messages } = this.context;
-    const outcome = store.live?.view.outcome;
-    let said: Child = t("table.loading");
-    if (this.context.editor?.draft.size) said = t("sandbox.drafting");
-    else if (store.replaying) said = t(this.context.film?.running ? "prompt.film" : "prompt.replay");
-    else if (outcome)
-      said = [
-        h("span.overbanner", null, t("prompt.over"), ". ", messages.outcome(outcome)),
-        " ",
-        cite(this.context, outcome.rule),
-      ];
-    else if (decision)
-      said = [
-        h("span.flag", null, messages.side(decision.side)),
-        h(
-          "span",
-          null,
-          t("prompt.waits", { side: messages.side(decision.side) }),
-          " ",
-          h("span.keeps", null, this.general(decision)),
-        ),
-      ];
-    else if (store.facts?.over) said = h("span.overbanner", null, t("prompt.over"));
-    fill(this.root, h("div.question", null, said), outcome && !store.sandbox && this.dice(), this.tools());
-  }
-
-  /** After the end: the verdict on the dice, or the button that asks for one. */
-  private dice(): HTMLElement {
-    const { verdict } = this.context;
-    const text = verdict ? headline(verdict) : t("menu.verify");
-    const grade = verdict?.grade ?? "";
-    return h(
-      "div.answers",
-      null,
-      h(
-        "button.button.first",
-        { type: "button", "data-key": "end-page", onclick: () => this.context.openEnd() },
-        t("end.page"),
-      ),
-      h(
-        "button.button",
-        { type: "button", "data-key": "check-dice", "data-grade": grade, onclick: () => this.context.openDice() },
-        text,
-      ),
-    );
-  }
-
-  /** Of a question to the other side only its kind is known, not what it is about. */
-  private general(decision: Decision): string {
-    const text = this.context.messages.question(decision);
-    return /[{}]/.test(text) || text === decision.question ? "" : text;
-  }
-
   // -- answering
-
-  /** A list's line is pressed. */
-  private take(action: string): void {
-    const { choices } = this.context;
-    if (choices) choices.take(action);
-    else void this.context.act(action);
-  }
 
   /** Was this click meant for what is on the screen? The second of a double click, and a press that began before the
    * question came, were meant for the last one. */
@@ -772,7 +429,7 @@ export class Prompt implements Component {
     }
     const action = this.buttons()[number - 1];
     if (!action) return;
-    if (action.includes(" ")) this.take(action);
+    if (action.includes(" ")) this.lists.take(action);
     else this.answer(action);
   }
 }

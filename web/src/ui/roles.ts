@@ -24,6 +24,12 @@ export function commits(table: Table | null, action: string): boolean {
   return (table && ownValue(table.verbs, verbOf(action))?.commits) ?? false;
 }
 
+/** Other things that can be done to the same place: an attack and a bombardment of one hex are compared. */
+export function rivals(actions: string[], action: string): string[] {
+  const about = (one: string): string => one.slice(verbOf(one).length);
+  return about(action) ? actions.filter((other) => other !== action && about(other) === about(action)) : [];
+}
+
 /** To choose a unit or a hex is to name it: such a verb is called as the kind of what it takes. */
 export function namesOnly(table: Table | null, verb: string): boolean {
   return kindsOf(table, verb).join() === verb;

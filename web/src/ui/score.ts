@@ -80,7 +80,7 @@ export function scoreButton(context: TableContext): Child {
 
 /** The points by what they are for, how the game would end now, and what wins. */
 async function scoreDialog(context: TableContext): Promise<void> {
-  const { store, messages } = context;
+  const { store } = context;
   const score = store.view?.score;
   if (!score) return;
   const body = h("div");
@@ -90,14 +90,20 @@ async function scoreDialog(context: TableContext): Promise<void> {
   fill(
     body,
     answers.map(([name, ruling]) =>
-      rulingCard(context, name, ruling, [], messages.word(`inquiry.${name}`) ?? messages.field(name)),
+      rulingCard(
+        context,
+        name,
+        ruling,
+        [],
+        capital(context.messages.word(`inquiry.${name}`) ?? context.messages.field(name)),
+      ),
     ),
     wins && h("section", { "data-part": "wins" }, h("h3", null, t("briefing.wins")), h("p", null, wins)),
   );
 }
 
 /** What wins the scenario, as its briefing says. */
-async function whatWins(context: TableContext): Promise<string> {
+export async function whatWins(context: TableContext): Promise<string> {
   const { store } = context;
   const { game = "", scenario = "" } = store.table ?? {};
   const games = await ask<GameSummary[]>("/api/games").catch(() => []);

@@ -47,13 +47,15 @@ export class TopBar implements Component {
     ];
     if (!this.redraw.needed(table, ...moment, side, sides, language, facts, presence)) return;
     const scenario = store.text(table?.scenario_title) || (table?.scenario ?? "");
+    const title = store.text(table?.title) || messages.word("game.title") || "Grognard";
+    const phase = capital(messages.phase(view?.phase ?? ""));
     fill(
       this.root,
       iconButton("left", t("table.back"), () => this.navigation.lobby(), { "data-key": "lobby" }),
       h(
         "div.title",
-        null,
-        store.text(table?.title) || messages.word("game.title") || "Grognard",
+        { title: [title, scenario].filter(Boolean).join(": ") },
+        title,
         scenario && h("small", null, scenario),
       ),
       h(
@@ -61,7 +63,7 @@ export class TopBar implements Component {
         null,
         turnTrack(this.context),
         besideTurn(this.context),
-        view && h("span.phase", { "data-part": "phase" }, capital(messages.phase(view.phase))),
+        view && h("span.phase", { "data-part": "phase", title: phase }, phase),
       ),
       h("div.space"),
       scoreButton(this.context),

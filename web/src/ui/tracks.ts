@@ -9,6 +9,7 @@ import { amount, capital } from "./messages.js";
 import { formationOf } from "./roles.js";
 import { rulingCard } from "./ruling.js";
 import type { TableContext } from "./tablecontext.js";
+import { grid, numbersGrid, trackRow } from "./trackparts.js";
 
 type Keyed = Record<string, unknown>;
 const LONGEST_TRACK = 12;
@@ -74,7 +75,7 @@ export class TracksPanel implements Component {
             name,
             ruling,
             [],
-            this.context.messages.word(`inquiry.${name}`) ?? this.context.messages.field(name),
+            capital(this.context.messages.word(`inquiry.${name}`) ?? this.context.messages.field(name)),
             { inquire: name },
           ),
         ),
@@ -224,17 +225,18 @@ export class TracksPanel implements Component {
   }
 
   private row(spaces: string[], at: number, side: string | null, label: string, who: Child, key = ""): HTMLElement {
-    const { messages } = this.context;
-    const color = side ? messages.sideColor(side) : null;
-    const boxes = spaces.map((space, i) =>
-      h("li", { class: i === at ? "on" : "", ...(i === at ? { "aria-current": "true" } : {}) }, space),
-    );
     return h(
       "div.trackline",
-      { "data-row": key, style: color ? { "--side": color, "--side-ink": messages.sideInk(side) } : {} },
+      { "data-row": key, style: this.inkOf(side) },
       who && h("span.who", null, who),
-      h("ol.trackrow", { "aria-label": label }, boxes),
+      trackRow(spaces, at, label),
     );
+  }
+
+  /** The colours that a marker of a side has on a track. */
+  private inkOf(side: string | null): Record<string, string> {
+    const color = side ? this.context.messages.sideColor(side) : null;
+    return color ? { "--side": color, "--side-ink": this.context.messages.sideInk(side) } : {};
   }
 
   /** A formation by its name, flagged as its side; the one that is active stands out. */
@@ -296,30 +298,13 @@ export class TracksPanel implements Component {
     const told = rows.length <= 12 ? rows : rows.filter((row) => columns.some(([, value]) => row in (value as Keyed)));
     const kept = columns.map(([name, value]) => ({ head: this.context.messages.track(name), value: value as Keyed }));
     if (columns.length > MOST_COLUMNS && told.length <= MOST_COLUMNS)
-      return this.grid(
+      return numbersGrid(
         told.map(title),
         kept.map(({ head, value }) => [head, told.map((row) => this.cell(value[row]))]),
       );
-    return this.grid(
+    return numbersGrid(
       kept.map(({ head }) => head),
       told.map((row) => [title(row), kept.map(({ value }) => this.cell(value[row]))]),
-    );
-  }
-
-  private grid(heads: Child[], rows: [Child, Child[]][]): HTMLElement {
-    const top = heads.map((head) => h("th.number", { scope: "col" }, head));
-    const lines = rows.map(([head, cells]) =>
-      h(
-        "tr",
-        null,
-        h("th", { scope: "row" }, head),
-        cells.map((cell) => h("td.number", null, cell)),
-      ),
-    );
-    return h(
-      "section",
-      { class: "chart" },
-      h("table.grid", null, h("thead", null, h("tr", null, h("th"), top)), h("tbody", null, lines)),
     );
   }
 
@@ -341,22 +326,8 @@ export class TracksPanel implements Component {
   private scalar(name: string, value: unknown): Child {
     const title = this.context.messages.track(name);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
-      const side = this.owner(name);
-      const color = side && this.context.messages.sideColor(side);
-      const boxes = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) =>
-        h("li", { class: i === value ? "on" : "", ...(i === value ? { "aria-current": "true" } : {}) }, String(i)),
-      );
-      return [
-        h("h3", null, title),
-        h(
-          "ol.trackrow",
-          {
-            "aria-label": `${title}: ${value}`,
-            style: color ? { "--side": color, "--side-ink": this.context.messages.sideInk(side) } : {},
-          },
-          boxes,
-        ),
-      ];
+      const spaces = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) => String(i));
+      return [h("h3", null, title), trackRow(spaces, value, `${title}: ${value}`, this.inkOf(this.owner(name)))];
     }
     const owner = this.owner(name);
     return h(
@@ -466,33 +437,9 @@ export class TracksPanel implements Component {
 
   private rows(rows: Keyed[]): Child {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    return h(
-      "div.chart",
-      null,
-      h(
-        "table.grid",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            columns.map((name) => h("th", { scope: "col" }, this.context.messages.field(name))),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          rows.slice(0, MOST_ROWS).map((row) =>
-            h(
-              "tr",
-              null,
-              columns.map((name) => h("td", null, this.value(row[name] ?? null))),
-            ),
-          ),
-        ),
-      ),
+    return grid(
+      columns.map((name) => this.context.messages.field(name)),
+      rows.slice(0, MOST_ROWS).map((row) => columns.map((name) => this.value(row[name] ?? null))),
     );
   }
 

@@ -5,12 +5,13 @@ import { foreseen, thenLabel } from "./armed.js";
 import { battleCard, battleOf, logWithout } from "./battle.js";
 import { scenarioBriefing } from "./briefing.js";
 import { chanceBars } from "./chances.js";
-import { combatOptions, combatPanel, isCombat, type Option } from "./combat.js";
+import { combatOptions, combatPanel, type Fight, isCombat, type Option } from "./combat.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { unitRow } from "./forces.js";
 import { t } from "./i18n.js";
 import { entriesFor, entryLine, logLines, takenBack } from "./log.js";
 import { markersOfHex } from "./markertext.js";
+import { rivals } from "./roles.js";
 import { rollCard } from "./rollcard.js";
 import { rulingCard } from "./ruling.js";
 import { summaryOf } from "./summaries.js";
@@ -62,7 +63,7 @@ export class WhyPanel implements Component {
     const options = combatOptions(this.context);
     const asked = this.context.choices?.asked;
     if (asked?.ruling && isCombat(asked.ruling) && !options.some(([action]) => action === asked.action))
-      options.push([asked.action, asked.ruling]);
+      options.push([asked.action, asked.ruling], ...this.rivals(asked.action));
     // What an attack can become is compared before it is declared.
     const compared = options.length ? options.flatMap((option) => this.foreseen(...option)) : this.foreseenAsked();
     const pointed = this.context.choices?.pointed ?? null;
@@ -70,6 +71,15 @@ export class WhyPanel implements Component {
     return combatPanel(this.context, compared, shown, (action) => {
       this.chosen = action;
       this.update();
+    });
+  }
+
+  /** Whatever else can be done to the hex that is pointed at, and tells odds. */
+  private rivals(action: string): [string, Fight][] {
+    const { choices, store } = this.context;
+    return rivals(store.decision?.actions ?? [], action).flatMap((other): [string, Fight][] => {
+      const ruling = choices?.rulings.get(other);
+      return isCombat(ruling) ? [[other, ruling]] : [];
     });
   }
 

@@ -306,6 +306,9 @@ export const WORDS: Record<string, readonly [string, string]> = {
   "armed.later": ["{verb}, decide how later", "{verb}, decidir después cómo"],
   "armed.back": ["Not yet", "Todavía no"],
   "armed.price": ["cost {n}", "coste {n}"],
+  "armed.hits.none": ["no hit", "ningún impacto"],
+  "armed.hits.one": ["1 hit", "1 impacto"],
+  "armed.hits.many": ["{n} hits", "{n} impactos"],
   "prompt.keepallhint": [
     "Keeps this roll and the following ones until you are asked something else.",
     "Mantiene esta tirada y las siguientes hasta que se te pregunte otra cosa.",

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
 from grognard.board.results import Reach
+from grognard.engine.actions import Action
 from grognard.engine.caching import derived, derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Side, Unit
@@ -225,6 +226,11 @@ class Movement(Procedure[ArmyPosition, MovementPhase]):
     def after_any(self, position: ArmyPosition, frame: MovementPhase) -> None:
         """Moves can cut supply: ports that are asked too much are settled at once [7.9-10]."""
         update_ports(position)
+
+    def staked(self, position: ArmyPosition, frame: MovementPhase) -> list[Action]:
+        """A unit that a die gives its points rolls as soon as it is taken in hand [7.3-1, 13.3-3]."""
+        units = [unit for unit in movable(position, frame.side) if not position.points[unit]]
+        return self.list("unit", [unit for unit in units if needs_die(position, unit)], position)
 
     @verb
     def unit(self, position: ArmyPosition, frame: MovementPhase, unit: Unit) -> None:

@@ -22,6 +22,7 @@ FACTS: Mapping[str, FactKind] = {
     "marker": CHIT,
     "pool": word("the_pool"),
     "woken": list_of(word("the_pool")),
+    "best": list_of(word("the_pool")),
     "pools": mapping_of(CHIT, list_of(NUMBER)),
     "formation": FORMATION,
     "level": LEVEL,

@@ -79,6 +79,11 @@ class Engineer(CardVerbs, BridgeVerbs, Procedure[FrontPosition, Engineering]):
         facts = {"left": position.cp[side], "count": position.engineers[side]}
         return self.ask(position, side, "engineering.what", "5-4.5", [*actions, DONE], **facts)
 
+    def staked(self, position: FrontPosition, frame: Engineering) -> list[Action]:
+        """A bridge that is blown without having been mined is rolled for at once [32.1.1-2]."""
+        blown = emergency_bridges(position, frame.side) if frame.project == EMERGENCY else []
+        return self.list("hexside", blown, position)
+
     def _ask_where(self, position: FrontPosition, frame: Engineering) -> Decision:
         kind, facts = frame.project, {"project": frame.project, "count": position.engineers[frame.side]}
         if kind == EMERGENCY:

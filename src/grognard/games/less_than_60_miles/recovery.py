@@ -211,6 +211,11 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
         actions += [*self.list("repair", hqs, position), *cards, DONE]
         return self.ask(position, side, "recovery.who", "11.4-2", actions)
 
+    def staked(self, position: FrontPosition, frame: AttritionRemoval) -> list[Action]:
+        """Who rests rolls at once [11.4-2]."""
+        rests = frame.step == RECOVER and frame.hq == NONE
+        return self.list("unit", self._able(position, frame) if rests else [], position)
+
     def _able(self, position: FrontPosition, frame: AttritionRemoval) -> list[Unit]:
         """The units that may rest and would gain by it."""
         own = position.components.by_side[frame.side]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from grognard.engine.actions import Action
 from grognard.engine.checks import Check, CheckEvent, Checking, MakeAidedCheck
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Formation, Side, Unit
@@ -56,6 +57,19 @@ class ActivateArmy(Procedure[RoadsPosition, ArmyActivation]):
             return None
         actions = [*self.list("unit", units, position), DONE]
         return self.ask(position, frame.side, "army.which", "7.41-1", actions)
+
+    def staked(self, position: RoadsPosition, frame: ArmyActivation) -> list[Action]:
+        """Who is out of range makes a check [7.45-1]: at once, where neither a formation is asked for nor an aid."""
+        if frame.unit != NONE:
+            return []
+
+        def rolls(unit: Unit, one: Formation, *more: Formation) -> bool:
+            if more or joins_at_once(position, unit, one):
+                return False
+            return not headquarters.helpers(position, frame.side, one, position.at[unit], headquarters.ARMY)
+
+        rolling = [unit for unit in candidates(position) if rolls(unit, *joinable(position, unit))]
+        return self.list("unit", rolling, position)
 
     def why_skipped(self, position: RoadsPosition, frame: ArmyActivation) -> Ruling | None:
         return refuse("7.41-1", "army.nobody")

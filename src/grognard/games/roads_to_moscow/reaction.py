@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from grognard.board.costs import Costs
 from grognard.board.results import Reach
+from grognard.engine.actions import Action
 from grognard.engine.checks import CheckEvent, Checking
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
@@ -147,6 +148,16 @@ class Reactions(Procedure[RoadsPosition, ReactionPhase]):
             return None
         actions = [*self.list("react", units, position), DONE]
         return self.ask(position, frame.side, "reaction.which", "9.31", actions)
+
+    def staked(self, position: RoadsPosition, frame: ReactionPhase) -> list[Action]:
+        """Everybody who tries it makes a check, once in a phase [9.34, 9.35]: at once, where nobody can help."""
+
+        def helped(unit: Unit) -> bool:
+            formation, use = formation_of(position, unit), headquarters.REACTION
+            return bool(headquarters.helpers(position, frame.side, formation, position.at[unit], use))
+
+        units = candidates(position, frame.side) if frame.unit == NONE else []
+        return self.list("react", [unit for unit in units if not helped(unit)], position)
 
     def why_skipped(self, position: RoadsPosition, frame: ReactionPhase) -> Ruling | None:
         """Nobody may react."""

@@ -5,6 +5,7 @@ It is a retreat and no movement, so that Army units need no activation for it [9
 
 from typing import NamedTuple
 
+from grognard.engine.actions import Action
 from grognard.engine.checks import Check, CheckEvent, MakeCheck
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
@@ -96,6 +97,14 @@ class RefuseCombat(Procedure[RoadsPosition, RefusalPhase]):
         actions = [*self.list("unit", self._leads(position, frame), position), BACK]
         where = position.place_name(frame.hex)
         return self.ask(position, frame.side, "refusal.lead", "9.23a-1", actions, hex=where)
+
+    def staked(self, position: RoadsPosition, frame: RefusalPhase) -> list[Action]:
+        """A hex that has one leader makes its check, and else the leader that is chosen [9.23a-1]."""
+        if frame.hex != NONE:
+            return self.list("unit", self._leads(position, frame), position)
+        hexes = candidates(position, frame.side) if frame.stage == ASK else []
+        led = [hex for hex in hexes if len(self._leads(position, frame._replace(hex=hex))) == 1]
+        return self.list("refuse", led, position)
 
     def _leads(self, position: RoadsPosition, frame: RefusalPhase) -> list[Unit]:
         return defence_leads(position, combat_units(position, frame.hex))

@@ -15,7 +15,13 @@ from grognard.games.folio.hells_gate.air import AIR_SUPPLY, CutOff, air_supplies
 from grognard.games.folio.hells_gate.components import GERMAN
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import Resting, active_units, resting
-from grognard.games.folio.hells_gate.support import bombardment_odds, draw, left_in, why_no_support
+from grognard.games.folio.hells_gate.support import (
+    bombardment_odds,
+    draw,
+    hand_of,
+    left_in,
+    why_no_support,
+)
 from grognard.games.folio.position import FolioPosition, Pool
 from grognard.games.folio.retreats import (
     DISPLACING,
@@ -48,6 +54,36 @@ def why_not_from(position: HellsGatePosition, side: Side, hex: Hex, pool: Pool, 
     if refused or components.pools[pool].air or in_range(position, pool, hex):
         return refused
     return refuse("17.0-2", "bombardment.range", pool=components.pools[pool].name, hex=position.place_name(hex))
+
+
+def why_not_named(position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling | None:
+    """Why a pool cannot be added to those that are named: two markers at most, of one group and the air [17.0-5]."""
+    components = position.components
+    if len(frame.pools) == MOST_MARKERS:
+        return refuse("8.4-8", "bombardment.two", hex=position.place_name(frame.hex))
+    refused = why_not_from(position, frame.side, frame.hex, pool, frame.pools.count(pool))
+    if refused:
+        return refused
+    ground = [other for other in frame.pools if not components.pools[other].air]
+    if not components.pools[pool].air and ground and ground[0] != pool:
+        return refuse("17.0-5", "bombardment.one_group", pool=components.pools[pool].name)
+    return None
+
+
+def best_pools(position: HellsGatePosition, side: Side, hex: Hex) -> tuple[Pool, ...]:
+    """The pools whose markers together are worth most on average in a bombardment of a hex.
+
+    Every marker of a pool is worth the same on average, drawn first or second; so the best pool is named as often as it
+    can be, and then the next best of those that may join it.
+    """
+    frame = Aiming(side, hex)
+    while True:
+        pools = range(len(position.components.pools))
+        able = [pool for pool in pools if why_not_named(position, frame, pool) is None]
+        if not able:
+            return frame.pools
+        best = max(able, key=lambda pool: hand_of(position, pool).mean)
+        frame = frame._replace(pools=(*frame.pools, best))
 
 
 def in_range(position: HellsGatePosition, pool: Pool, hex: Hex) -> bool:
@@ -112,6 +148,17 @@ class HellsGateCombat(Combat):
         """Name the pools first."""
         position.call(Aiming(frame.side, hex))
 
+    def why_bombard(self, position: FolioPosition, frame: CombatPhase, hex: Hex) -> Ruling:
+        """As in the series; before any pool is named, what the best of them would come to."""
+        assert isinstance(position, HellsGatePosition)
+        found = super().why_bombard(position, frame, hex)
+        if not found.legal:
+            return found
+        pools = best_pools(position, frame.side, hex)
+        names = [position.components.pools[pool].name for pool in pools]
+        supposed = allow("17.0-5", "bombardment.supposed", best=names, count=len(names))
+        return found._replace(odds=bombardment_odds(position, hex, pools), basis=(supposed,))
+
     @verb(Role.OFFER)
     def air_supply(self, position: FolioPosition, frame: CombatPhase, unit: Unit) -> None:
         """An air supply marker for this unit [12.2-6]."""
@@ -132,22 +179,10 @@ class Aim(Procedure[HellsGatePosition, Aiming]):
 
     frame = Aiming
 
-    def refusal(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling | None:
-        """Why a pool cannot be added."""
-        components = position.components
-        if len(frame.pools) == MOST_MARKERS:
-            return refuse("8.4-8", "bombardment.two", hex=position.place_name(frame.hex))
-        refused = why_not_from(position, frame.side, frame.hex, pool, frame.pools.count(pool))
-        if refused:
-            return refused
-        ground = [other for other in frame.pools if not components.pools[other].air]
-        if not components.pools[pool].air and ground and ground[0] != pool:
-            return refuse("17.0-5", "bombardment.one_group", pool=components.pools[pool].name)
-        return None
-
     def decision(self, position: HellsGatePosition, frame: Aiming) -> Decision | None:
-        pools = [pool for pool in range(len(position.components.pools)) if self.refusal(position, frame, pool) is None]
-        actions = self.list("pool", pools, position)
+        pools = range(len(position.components.pools))
+        able = [pool for pool in pools if why_not_named(position, frame, pool) is None]
+        actions = self.list("pool", able, position)
         if frame.pools:
             actions.append(FIRE)
         facts = {"hex": position.place_name(frame.hex), "count": len(frame.pools)}
@@ -160,7 +195,7 @@ class Aim(Procedure[HellsGatePosition, Aiming]):
 
     def why_pool(self, position: HellsGatePosition, frame: Aiming, pool: Pool) -> Ruling:
         """In range, with a marker left."""
-        refused = self.refusal(position, frame, pool)
+        refused = why_not_named(position, frame, pool)
         if refused:
             return refused
         computed = bombardment_odds(position, frame.hex, (*frame.pools, pool))
