@@ -84,6 +84,22 @@ def test_a_hasty_crossing_costs_points_and_on_a_low_die_attrition() -> None:
         assert position.attrition[number(position, "nA")] == attrition
 
 
+@pytest.mark.rule("9.1.2-2", "9.2.3-2")
+def test_a_crossing_with_a_die_is_shown_with_its_chance_before_it_is_rolled() -> None:
+    position = river("minor", amphibious=True, state=ENGINEERS)
+    ask.play(position, "unit nA")
+    assert ask.allowed(position, "cross_hasty 0102").facts["chance"] == "2/5"
+    assert staked(position) == {"cross_hasty 0102"}, "over the bridge of the engineers no die is rolled"
+    position = river("major", state=ENGINEERS)
+    ask.play(position, "unit nA")
+    assert staked(position) == {"cross_prepared 0102"}
+
+
+def staked(position: FrontPosition) -> set[str]:
+    """What is followed by a die at once."""
+    return {str(action) for action in ask.game.advice(position).staked}
+
+
 @pytest.mark.rule("29.2-4")
 def test_at_night_two_more_dice_cost_attrition() -> None:
     position = river("minor", amphibious=True, dice=[6], turn=NIGHT)

@@ -207,6 +207,16 @@ def test_a_forced_march_may_cost_nothing_and_is_rolled_for_once() -> None:
     assert position.attrition[number(position, "nA")] == 0
 
 
+@pytest.mark.rule("8.5-3")
+def test_the_hexes_that_bring_the_die_of_a_forced_march_are_told_before_it_is_rolled() -> None:
+    position = field("nA:armored . . . . . . . .")
+    ask.play(position, "unit nA; hex 0106")
+    assert ask.game.advice(position).staked == (), "its own points cost no die"
+    ask.play(position, "march")
+    assert {str(action) for action in ask.game.advice(position).staked} == {"hex 0104", "hex 0108"}
+    assert {"hex 0107", "hex 0108"} <= ask.choices(position)
+
+
 @pytest.mark.rule("8.5-1")
 def test_a_forced_march_is_made_once_in_a_move() -> None:
     position = field("nA:armored . . . . . . . .", dice=[9])

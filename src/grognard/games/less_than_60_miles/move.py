@@ -4,6 +4,7 @@ What it can do next stands in `moving`.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from grognard.engine.actions import Action
@@ -16,6 +17,7 @@ from grognard.games.less_than_60_miles.allowances import allowance_parts, why_no
 from grognard.games.less_than_60_miles.attacking import attack_prospects
 from grognard.games.less_than_60_miles.battle import HASTY as HASTY_ASSAULT
 from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spent
+from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
 from grognard.games.less_than_60_miles.command import is_independent
 from grognard.games.less_than_60_miles.costs import costs_state, keep_costs, move_costs
@@ -39,6 +41,7 @@ from grognard.games.less_than_60_miles.moving import (
     off_road_hexes,
     other_mode,
     path_to,
+    risks,
     step_cost,
     step_total,
     why_go,
@@ -123,6 +126,10 @@ class Move(Procedure[FrontPosition, Moving]):
             yield [DISENGAGE]
         if _why_no_change(position, frame) is None:
             yield self.list("mode", [other_mode(position, frame.unit)], position)
+
+    def staked(self, position: FrontPosition, frame: Moving) -> list[Action]:
+        """Rivers that are crossed with a die [9.1.2-2, 9.2.3-2], and the points of a Forced March [8.5-3]."""
+        return [action for verb, hexes in risks(position, frame).items() for action in self.list(verb, hexes, position)]
 
     def proceed(self, position: FrontPosition, frame: Moving) -> None:
         """Take the next step of the path; at its end, or when the unit is gone, the move is over."""
@@ -372,7 +379,9 @@ def _allow_step(position: FrontPosition, frame: Moving, hex: Hex, rule: str, **h
     """The one step that a verb makes, with every part of its cost and the dice of a crossing."""
     step = step_cost(position, frame, hex, **how)
     limit = crossing_dice(position, how.get("crossing", ""))
-    facts = {"hex": position.place_name(hex), "cost": points(step.total), "limit": limit}
+    facts: dict[str, Any] = {"hex": position.place_name(hex), "cost": points(step.total), "limit": limit}
+    if limit:
+        facts["chance"] = str(Fraction(limit, FACES))
     reason = "movement.may_cross" if limit else "movement.may_step"
     also = ("29.2-4",) if limit and is_night(position) else ()
     return allow(rule, reason, *cost_parts(step, frame.left), also=also, **facts)

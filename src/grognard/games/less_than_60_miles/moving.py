@@ -13,6 +13,7 @@ from grognard.games.less_than_60_miles.blocking import free_step_rules, why_bloc
 from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
 from grognard.games.less_than_60_miles.costs import First, explained_costs, move_costs, reach
 from grognard.games.less_than_60_miles.disengage import first_hex_rules, why_not_first_hex
+from grognard.games.less_than_60_miles.forced_march import is_due
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING, why_no_hq_change
 from grognard.games.less_than_60_miles.position import FrontPosition, Mode
 from grognard.games.less_than_60_miles.rivers import (
@@ -89,6 +90,24 @@ def destinations(position: FrontPosition, frame: Moving) -> list[Hex]:
     found = reach(position, frame.unit, frame.left, first_hexes(position, frame)).hexes[1:]
     stacks = position.stacks
     return [hex for hex in found if hex not in stacks or why_no_room(position, frame.unit, hex) is None]
+
+
+def risks(position: FrontPosition, frame: Moving) -> dict[str, list[Hex]]:
+    """The hexes that a die follows at once, by verb: for a river [9.1.2-2, 9.2.3-2, 8.4.1-1:2], or a march [8.5-3]."""
+    if frame.stopped or position.delayed[frame.unit]:
+        return {}
+    found: dict[str, list[Hex]] = {}
+    for verb, rows in (("cross_hasty", HASTY), ("cross_prepared", PREPARED)):
+        ways = {hex: crossing_row(position, frame, hex, rows) for hex in crossings(position, frame, rows)}
+        found[verb] = [hex for hex, row in ways.items() if crossing_dice(position, row)]
+    late = delay_hexes(position, frame)
+    found["delay"] = [hex for hex in late if crossing_dice(position, delay_crossing(position, frame, hex))]
+    if frame.march:
+        cost = reach(position, frame.unit, frame.left, first_hexes(position, frame)).cost
+        found["hex"] = [
+            hex for hex in destinations(position, frame) if is_due(frame.left - int(cost[hex]), frame.march)
+        ]
+    return found
 
 
 def path_to(position: FrontPosition, frame: Moving, hex: Hex) -> list[Hex]:
