@@ -248,14 +248,18 @@ class Table:
 
     def reach(self, label: str) -> tuple[float, float]:
         """Zoom and drag, if need be, until a hex lies open; where it is."""
+        before: tuple[float, float] | None = None
         for _ in range(12):
             at, free, zoom = self._spot(label)
-            if not free:
+            if not free and at == before:  # a map that is seen whole cannot be pulled; its edge may lie under a panel
+                self._zoom_in(self._middle(), zoom)
+            elif not free:
                 self._to_the_middle(at)
             elif zoom < LEAST_HEX:
                 self._zoom_in(at, zoom)
             else:
                 return at
+            before = at
         raise AssertionError(f"{label} cannot be reached on the screen")
 
     def point_at(self, label: str) -> tuple[float, float]:
@@ -289,11 +293,16 @@ class Table:
         self.page.mouse.move(middle[0] + by[0], middle[1] + by[1], steps=3)
         self.page.mouse.up(button="middle")
 
-    def _to_the_middle(self, at: tuple[float, float]) -> None:
-        """Pull so that what is at this point comes nearer to the middle."""
+    def _middle(self) -> tuple[float, float]:
+        """The middle of the map on the screen."""
         box = self.map.bounding_box()
         assert box is not None
-        self.pull(box["x"] + box["width"] / 2 - at[0], box["y"] + box["height"] / 2 - at[1])
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def _to_the_middle(self, at: tuple[float, float]) -> None:
+        """Pull so that what is at this point comes nearer to the middle."""
+        x, y = self._middle()
+        self.pull(x - at[0], y - at[1])
 
     def hover_hex(self, label: str) -> None:
         self.point_at(label)
