@@ -49,8 +49,10 @@ async def _invitations(attacker: Attacker, seat: Seat) -> None:
         [_no_seat(attacker, seat.play, [seat.tokens["blue"], code], "one's own token and an invitation")]
     )
     wrong = [code[:-1] + ("A" if code[-1] != "A" else "B"), "", "x", code.upper() + "x", seat.tokens["blue"], seat.play]
+    stranger = attacker.address()  # who guesses is soon told to wait, and the friend is not
     for guess in wrong + [new_token() for _ in range(attacker.limits.size(200, 20))]:
-        answer = await attacker.post(f"/api/plays/{seat.play}/join", {"invitation": guess, "token": new_token()})
+        guessed = {"invitation": guess, "token": new_token()}
+        answer = await attacker.post(f"/api/plays/{seat.play}/join", guessed, address=stranger)
         tally.expect(answer.status in (400, 403, 429), f"a wrong invitation is answered with {answer.status}")
     for body in (
         {},
