@@ -103,10 +103,13 @@ def risks(position: FrontPosition, frame: Moving) -> dict[str, list[Hex]]:
     late = delay_hexes(position, frame)
     found["delay"] = [hex for hex in late if crossing_dice(position, delay_crossing(position, frame, hex))]
     if frame.march:
-        cost = reach(position, frame.unit, frame.left, first_hexes(position, frame)).cost
-        found["hex"] = [
-            hex for hex in destinations(position, frame) if is_due(frame.left - int(cost[hex]), frame.march)
-        ]
+        paths = {hex: path_to(position, frame, hex) for hex in destinations(position, frame)}
+        left = {hex: frame.left - _path_total(position, frame, path) for hex, path in paths.items()}
+        found["hex"] = [hex for hex in paths if is_due(left[hex], frame.march)]
+        roadless = {
+            hex: frame.left - step_total(position, frame, hex, "", True) for hex in off_road_hexes(position, frame)
+        }
+        found["off_road"] = [hex for hex in roadless if is_due(roadless[hex], frame.march)]
     return found
 
 
@@ -121,8 +124,13 @@ def path_to(position: FrontPosition, frame: Moving, hex: Hex) -> list[Hex]:
 
 def is_cut(position: FrontPosition, frame: Moving) -> bool:
     """Can the unit no longer go the rest of its path with the points that it has?"""
+    return _path_total(position, frame, [position.at[frame.unit], *frame.way]) > frame.left
+
+
+def _path_total(position: FrontPosition, frame: Moving, path: list[Hex]) -> int:
+    """What the steps of a path cost, in half points."""
     costs = move_costs(position, frame.unit, first_hexes(position, frame))
-    return sum(costs.total(a, b) for a, b in pairwise((position.at[frame.unit], *frame.way))) > frame.left
+    return sum(costs.total(a, b) for a, b in pairwise(path))
 
 
 def why_go(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling:

@@ -106,10 +106,8 @@ def wall_depths(position: HellsGatePosition) -> Ints:
 @derived
 def lines(position: HellsGatePosition) -> Reach:
     """German lines from the exits of the west edge that go round obstacles if they can, and through them if not."""
-    components, table = position.components, table_of(position.components)
-    bars = np.where(blocked(position, GERMAN), table.weights["obstacle"], 0).astype(np.int32)
-    bars[position.hexes_of(SOVIET)] = table.weights["enemy"]
-    costs = table.lines.plus(CostPart("12.0-3", "enemy", "enter", bars))
+    components = position.components
+    costs = table_of(components).lines.plus(CostPart("12.0-3", "enemy", "enter", _bars(position)))
     return search.reach(components.grid, list(components.west_exits), ALL_FROM - 1, costs)
 
 
@@ -146,11 +144,17 @@ def _open_ways(position: HellsGatePosition) -> float:
 @derived
 def ways(position: HellsGatePosition) -> Reach:
     """The ways of the Germans from where they stand, round enemies and their zones if they can, else through them."""
-    components, table = position.components, table_of(position.components)
-    bars = np.where(blocked(position, GERMAN), table.weights["obstacle"], 0).astype(np.int32)
-    bars[position.hexes_of(SOVIET)] = table.weights["enemy"]
-    costs = table.ways.plus(CostPart("5.1.1-5", "enemy", "enter", bars))
+    components = position.components
+    costs = table_of(components).ways.plus(CostPart("5.1.1-5", "enemy", "enter", _bars(position)))
     return search.reach(components.grid, position.hexes_of(GERMAN), ALL_FROM - 1, costs)
+
+
+def _bars(position: HellsGatePosition) -> NDArray[np.int32]:
+    """What enemies and their zones add to a German line or way that goes through them."""
+    weights = table_of(position.components).weights
+    bars = np.where(blocked(position, GERMAN), weights["obstacle"], 0).astype(np.int32)
+    bars[position.hexes_of(SOVIET)] = weights["enemy"]
+    return bars
 
 
 def _ground(position: HellsGatePosition) -> float:
