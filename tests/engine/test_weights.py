@@ -212,3 +212,8 @@ def test_a_game_of_a_series_may_have_a_file_of_its_own(tmp_path: Path) -> None:
     assert first_with_weights(own, series) == series
     (own / "weights.toml").write_text(TEXT, encoding="utf-8")
     assert first_with_weights(own, series) == own
+
+
+def test_a_style_that_makes_half_of_a_count_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="the style bold leaves near no whole number"):
+        styles_of(with_styles(tmp_path, "[styles.bold]\nnear = 0.5\n"))

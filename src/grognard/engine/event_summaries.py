@@ -14,15 +14,17 @@ AIMED_AT = "to"
 
 def units_lost(game: Game[Any], events: Iterable[Event]) -> Iterator[str]:
     """The units that events of losses name, once for each time."""
-    for event in events:
-        if game.topics.get(event.kind) is Topic.LOSS:
-            yield from _named(game, event)
+    return _named_by(game, events, Topic.LOSS)
 
 
 def units_moved(game: Game[Any], events: Iterable[Event]) -> Iterator[str]:
     """The units that events of movement name, once for each time."""
+    return _named_by(game, events, Topic.MOVEMENT)
+
+
+def _named_by(game: Game[Any], events: Iterable[Event], topic: Topic) -> Iterator[str]:
     for event in events:
-        if game.topics.get(event.kind) is Topic.MOVEMENT:
+        if game.topics.get(event.kind) is topic:
             yield from _named(game, event)
 
 

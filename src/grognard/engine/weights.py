@@ -63,7 +63,7 @@ def styled(folder: Path, style: Changes) -> Iterator[None]:
 
 @cache
 def styles_of(folder: Path) -> dict[str, dict[str, float]]:
-    """The styles of a file by name; a style that names what is not a number of the file: ValueError."""
+    """The styles of a file by name; ValueError for one that names no number of the file, or makes half of a count."""
     if not (folder / FILE).is_file():
         return {}
     known, found = numbers(folder), {}
@@ -71,6 +71,11 @@ def styles_of(folder: Path) -> dict[str, dict[str, float]]:
         unknown = [weight for weight in factors if weight not in known]
         if unknown:
             raise ValueError(f"{folder / FILE}: the style {name} names {unknown[0]}, which is not one of the weights")
+        halves = [one for one, times in factors.items() if type(known[one]) is int and known[one] * times % 1]
+        if halves:
+            raise ValueError(
+                f"{folder / FILE}: the style {name} leaves {halves[0]} no whole number, as the file has it"
+            )
         found[name] = {weight: float(times) for weight, times in factors.items()}
     return found
 
