@@ -51,6 +51,8 @@ recon = "SFGPUCR--------"
         ('ink = "#ffffff" }', 'inc = "#ffffff" }', 4, "unknown field 'inc'"),
         ("blue =", "green =", 3, "no colours for blue"),
         ("SFGPUCI--------", "SFGPUCI---", 8, "expected a code"),
+        ("SFGPUCI--------", "GFGPUCI--------", 8, "expected a code"),
+        ("SFGPUCI--------", "SFUPUCI--------", 8, "expected a code"),
         ('recon = "SFGPUCR--------"', "", 6, "no symbol for recon"),
         ("[sides]", 'echelon = "horde"\n[sides]', 3, "unknown size"),
         ("[types]", '[groups]\n1 = { side = "green" }\n[types]', 7, "groups.1.side"),

@@ -1,7 +1,8 @@
 """Symbols: how the counters of a game look, from a file `symbols.toml` beside its rules.
 
-A unit's type has a symbol by the code of APP-6 and MIL-STD-2525C, fifteen letters of which the eleventh and twelfth
-say whether it is a headquarters and how large it is. Sides have colours, and so have the formations or groups that a
+A unit's type has a symbol by the code of APP-6 and MIL-STD-2525C, fifteen letters of which the third says where it
+fights (A air, F special forces, G ground, S sea: the page carries no other symbols), the eleventh and twelfth whether it
+is a headquarters and how large it is. Sides have colours, and so have the formations or groups that a
 counter sheet tells apart by colour. Which values stand where on a counter is said there too, and by which of them the
 order of battle is listed.
 """
@@ -19,7 +20,7 @@ from grognard.engine.kinds import kind_of
 from grognard.engine.options import choose
 
 FILE = "symbols.toml"
-_CODE = re.compile(r"[SG][FHNU][PAGSUFX*-][AP-][A-Z-]{6}[A-H-][A-N-]---")
+_CODE = re.compile(r"S[FHNU][AFGS][AP-][A-Z-]{6}[A-H-][A-N-]---")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 ECHELONS = {"": "-", "team": "A", "squad": "B", "section": "C", "platoon": "D", "company": "E", "battalion": "F"}
 ECHELONS |= {"regiment": "G", "brigade": "H", "division": "I", "corps": "J", "army": "K", "front": "L"}

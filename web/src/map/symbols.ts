@@ -1,16 +1,28 @@
 /** The NATO symbols of counters, from milsymbol, by the codes that the table gives. */
 
-import ms from "milsymbol";
+import type { Symbol as MilSymbol } from "milsymbol";
+import {
+  letterair,
+  letterequipment,
+  letterground,
+  letterinstallations,
+  lettersea,
+  lettersof,
+  ms,
+} from "milsymbol/parts";
 import type { CounterSheet } from "../protocol.js";
 
-/** A frame with nothing in it, by the code of MIL-STD-2525D: for a counter that came without one. */
-const BLANK = "10031000000000000000";
+// Only what a counter may be (the server's symbols.py says the same): the other two thirds of the library, control
+// measures and numbered codes above all, would be carried to every page for nothing.
+ms.addIcons([letterground, letterequipment, letterinstallations, letterair, lettersea, lettersof]);
+
+/** A frame with nothing in it: for a counter that came without a code. */
+const BLANK = "SFGPU----------";
 
 /** The code of a counter's symbol. A counter has no room for the staff of a headquarters, which would stand across its
  * numbers. */
 export function codeOf(sheet: CounterSheet): string {
-  const given = sheet.symbol?.sidc ?? BLANK;
-  return given.length >= 20 ? `${given.slice(0, 7)}0${given.slice(8)}` : given.replace(/^(.{10})[A-H]/, "$1-");
+  return (sheet.symbol?.sidc ?? BLANK).replace(/^(.{10})[A-H]/, "$1-");
 }
 
 export interface SymbolPicture {
@@ -23,7 +35,7 @@ export interface SymbolPicture {
 
 const pictures = new Map<string, SymbolPicture>();
 /** What the library made of a code: making it takes longer than drawing it at another size. */
-const symbols = new Map<string, InstanceType<typeof ms.Symbol>>();
+const symbols = new Map<string, MilSymbol>();
 
 /** A symbol whose frame is `width` device pixels wide: the frame and the size above it in ink, what stands in it in the
  * icon's colour. Kept, since an army has few kinds of units. */
@@ -42,7 +54,7 @@ export function symbolPicture(code: string, width: number, fill: string, ink: st
   return picture;
 }
 
-function symbolOf(code: string, line: number, fill: string, ink: string, icon: string): InstanceType<typeof ms.Symbol> {
+function symbolOf(code: string, line: number, fill: string, ink: string, icon: string): MilSymbol {
   const name = `${code}|${line}|${fill}|${ink}|${icon}`;
   const kept = symbols.get(name);
   if (kept) return kept;

@@ -1,0 +1,17 @@
+/** The parts of milsymbol, each to be added for itself; build.mjs says where they are. */
+
+declare module "milsymbol/parts" {
+  import type { Symbol } from "milsymbol";
+
+  /** The icons of one kind of code. */
+  interface Icons {
+    type: "letter" | "number";
+  }
+  export const ms: { Symbol: typeof Symbol; addIcons(icons: Icons[]): void };
+  export const letterair: Icons;
+  export const letterequipment: Icons;
+  export const letterground: Icons;
+  export const letterinstallations: Icons;
+  export const lettersea: Icons;
+  export const lettersof: Icons;
+}
