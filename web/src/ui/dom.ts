@@ -40,17 +40,22 @@ export function append(element: Node, children: Child[]): void {
   }
 }
 
+/** What has ever been scrolled: to ask anything else where it stands would only have the page laid out for nothing. */
+const scrolled = new WeakSet<EventTarget>();
+document.addEventListener("scroll", ({ target }) => target && scrolled.add(target), { capture: true, passive: true });
+
 /** New content for an element. Who was focused inside is focused again, found by its `data-key`; a part that scrolls by
  * itself stays where it was, found by its `data-scrolls`. */
 export function fill(element: HTMLElement, ...children: Child[]): void {
   const focused = document.activeElement;
   const key = focused instanceof HTMLElement && element.contains(focused) ? focused.dataset["key"] : undefined;
-  const scroll = element.scrollTop;
+  const scroll = scrolled.has(element) ? element.scrollTop : 0;
   const inner = new Map(scrolling(element).map((part) => [part.dataset["scrolls"], part.scrollLeft]));
   element.replaceChildren();
   append(element, children);
-  element.scrollTop = scroll;
-  for (const part of scrolling(element)) part.scrollLeft = inner.get(part.dataset["scrolls"]) ?? 0;
+  if (scroll) element.scrollTop = scroll;
+  for (const part of inner.size ? scrolling(element) : [])
+    part.scrollLeft = inner.get(part.dataset["scrolls"]) ?? 0;
   if (key !== undefined)
     element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }

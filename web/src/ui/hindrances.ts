@@ -1,7 +1,8 @@
 /** What keeps a phase from ending, or a fight from beginning, with whom and what to go to. */
 
 import type { Decision, Ruling } from "../protocol.js";
-import { type Child, h } from "./dom.js";
+import type { Choices } from "./choices.js";
+import { type Child, fill, h } from "./dom.js";
 import { namedIn } from "./facts.js";
 import { t } from "./i18n.js";
 import { linked } from "./links.js";
@@ -31,32 +32,43 @@ export class Hindrances {
       cites(this.context, ruling.rules),
       ` ${messages.ruling(ruling)}.`,
     ]);
+    const { decision } = this.context.store;
+    const list = h("ul");
+    const show = (): void => {
+      if (!list.firstChild) fill(list, this.list(blocked));
+    };
+    // Counters of a whole army are drawn only for who looks.
+    const open = this.listed === decision;
+    if (open) show();
+    const toggled = ({ target }: Event): void => {
+      const opened = (target as HTMLDetailsElement).open;
+      this.listed = opened ? decision : null;
+      if (opened) show();
+    };
     return h(
       "details.keepslist",
-      {
-        "data-part": "keeps",
-        open: this.listed === this.context.store.decision,
-        ontoggle: (event: Event) =>
-          (this.listed = (event.target as HTMLDetailsElement).open ? this.context.store.decision : null),
-      },
+      { "data-part": "keeps", open, ontoggle: toggled },
       h("summary", { "data-key": "keeps", title: t("prompt.keeps") }, short),
-      h(
-        "ul",
-        null,
-        blocked.map(({ verb, ruling }) =>
-          h(
-            "li",
-            null,
-            h("b", null, `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
-            linked(this.context, messages.ruling(ruling), ruling.facts),
-            " ",
-            cites(this.context, ruling.rules),
-            this.who(ruling),
-          ),
-        ),
-        this.leftovers.units().length > 0 && h("li", null, this.leftovers.button()),
-      ),
+      list,
     );
+  }
+
+  private list(blocked: Choices["blocked"]): Child[] {
+    const { messages } = this.context;
+    return [
+      ...blocked.map(({ verb, ruling }) =>
+        h(
+          "li",
+          null,
+          h("b", null, `${messages.verb(verb)}: ${t("prompt.notyet").toLowerCase()}. `),
+          linked(this.context, messages.ruling(ruling), ruling.facts),
+          " ",
+          cites(this.context, ruling.rules),
+          this.who(ruling),
+        ),
+      ),
+      this.leftovers.units().length > 0 && h("li", null, this.leftovers.button()),
+    ];
   }
 
   /** The units and hexes that a ruling names, to go to. */
