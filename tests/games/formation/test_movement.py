@@ -366,3 +366,33 @@ def test_before_and_after_the_zone_of_control_the_road_rate_counts() -> None:
 def test_a_zone_of_control_with_a_friend_in_it_has_no_road_rate_either() -> None:
     position = moving(sketch("a1:Tk . a2:AI g1:PG", road=ALL_OF[:14]))
     assert lines(ask.allowed(position, "hex 0301"))[-1] == ("3.1.1-1", "terrain", 1)
+
+
+# -- the last move
+
+
+def staked(position: FormationPosition) -> set[str]:
+    """The moves that a die follows, which no undo takes back."""
+    return {str(action) for action in ask.game.advice(position).staked}
+
+
+def test_where_the_last_move_ends_the_activation_it_takes_a_second_step() -> None:
+    position = moving(sketch("a:HQ+a1:Inf . . . . . g:HQ", points=1, units={"a": {"range": 9}}))
+    assert targets(position) == {"0201", "0301", "0401"}
+    assert staked(position) == {"hex 0401"}, "in 0201 and 0301 it could still go on, or be taken back"
+
+
+def test_with_another_point_no_move_is_the_last() -> None:
+    position = moving(sketch("a:HQ+a1:Inf . . . . . g:HQ", points=2, units={"a": {"range": 9}}))
+    assert staked(position) == set()
+
+
+def test_a_zone_of_control_ends_the_last_move_too() -> None:
+    position = moving(sketch("a:HQ+a1:Inf . . g1:Inf . . g:HQ", points=1, units={"a": {"range": 9}}))
+    assert staked(position) == {"hex 0301"}
+
+
+def test_on_the_way_only_what_is_left_counts() -> None:
+    position = moving(sketch("a:HQ+a1:Inf . . . . . g:HQ", points=1, units={"a": {"range": 9}}))
+    ask.play(position, "hex 0201")
+    assert staked(position) == {"hex 0401"}

@@ -395,3 +395,16 @@ def test_the_marker_goes_where_the_scenario_says_with_an_hq_that_enters_too() ->
     ask.play(position, "unit a0; hex 0101")
     assert level(position, "A") == 1
     assert number(position, "a0") in position.units_at(position.components.number("hex", "0101"))
+
+
+# -- the last who comes
+
+
+@pytest.mark.parametrize(("coming", "warned"), [(("a1",), True), (("a1", "a2"), False)])
+def test_the_free_move_of_the_last_who_comes_takes_a_second_step(coming: tuple[str, ...], warned: bool) -> None:
+    position = arriving("a:HQ . . . . . . . . . . . g:HQ", *coming)
+    ask.play(position, "unit a1; hex 0101; move")
+    far = max(ask.choices(position, "hex"))
+    staked = {str(action) for action in ask.game.advice(position).staked}
+    assert (f"hex {far}" in staked) is warned, "the die for the Initiative follows"
+    assert "hex 0201" not in staked

@@ -34,7 +34,8 @@ from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
 from grognard.games.formation.intelligence import OPTION
 from grognard.games.formation.invariants import violations
-from grognard.games.formation.movement import Move, Moving
+from grognard.games.formation.last_move import MoveToTheLast
+from grognard.games.formation.movement import Moving
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.rally import Rally
@@ -70,7 +71,7 @@ class FormationGame(Game[FormationPosition]):
     declarable = ("supply", "command")
     procedures = (
         *(Turn, Administration, AssignSchwerpunkt, Replace, Arrive, OperationsPhase, Activation, Act, Select),
-        *(Move, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),
+        *(MoveToTheLast, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),
         *(Displace, DisplaceHQ, Die),
     )
     uncovered = UNCOVERED

@@ -1,0 +1,48 @@
+"""The move that ends an Activation, or the arrival of reinforcements: the die for the Initiative follows at once [6.1-1].
+
+Whoever makes it should know before, for no undo brings a stack back once a die is rolled.
+"""
+
+from grognard.engine.actions import Action
+from grognard.engine.kinds import Hex
+from grognard.games.formation.costs import move_costs
+from grognard.games.formation.movement import FREE, REST, WITHDRAWAL, Move, Moving, destinations, path_to
+from grognard.games.formation.off_map import area_at, off_map
+from grognard.games.formation.points import Acting
+from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.reinforcements import Arriving, due
+from grognard.games.formation.zones import in_enemy_zone
+
+
+class MoveToTheLast(Move):
+    """A move that tells its owner where it is the last thing before a die."""
+
+    def staked(self, position: FormationPosition, frame: Moving) -> list[Action]:
+        """The hexes in which the stack can do no more, when nobody else can either [7.2-4, 9.4-2]."""
+        if frame.kind == WITHDRAWAL or not nothing_else(position, frame):
+            return []
+        hexes = destinations(position, frame) if frame.left or not frame.started else []
+        return self.list("hex", [hex for hex in hexes if self._ends_in(position, frame, hex)], position)
+
+    def _ends_in(self, position: FormationPosition, frame: Moving, hex: Hex) -> bool:
+        """Would the stack be asked nothing more in a hex?"""
+        path = [hex] if off_map(position, frame.units[0]) else path_to(position, frame, hex)[1:]
+        after = position.copy()
+        for step in path:
+            here = after.at[frame.units[0]]
+            area = area_at(after, here)
+            cost = area.cost if area else move_costs(after, frame.units, shy=frame.kind == FREE).total(here, step)
+            left = 0 if in_enemy_zone(position, frame.side, step) else max(0, frame.left - cost)
+            for unit in frame.units:
+                after.put(unit, step)
+            frame = frame._replace(left=left, started=True, path=(), stage=REST)
+        return self.decision(after, frame) is None
+
+
+def nothing_else(position: FormationPosition, frame: Moving) -> bool:
+    """Is there no other point to spend, and nobody who arrives after this stack?"""
+    if frame.kind == FREE:
+        return not any(due(position, arriving.side) for arriving in position.frames_of(Arriving))
+    return not any(
+        acting.bonus or (acting.track and position.points[acting.side]) for acting in position.frames_of(Acting)
+    )
