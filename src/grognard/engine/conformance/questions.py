@@ -92,9 +92,10 @@ def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable
 
 
 def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
+    once = dict.fromkeys(questions)  # of two sides a third pick is one of them again
     for number, side in sample.viewers():
         other = determinized(sample, number)
-        for question in questions:
+        for question in once:
             here, there = (_answer(ask, position, question, side) for position in (sample.position, other))
             if json.dumps(here) != json.dumps(there):
                 wrong = difference(here, there)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Hex, Side
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import COUNT, Part
@@ -38,9 +39,16 @@ class AaFire(NamedTuple):
 # -- the AA value
 
 
+@derived_of("side")
+def _heights(position: FrontPosition, side: Side) -> dict[Hex, int]:
+    """How many units of a side are in each of its hexes."""
+    return {hex: len(position.stacks[hex]) for hex in position.hexes_of(side)}
+
+
 def _count(position: FrontPosition, hexes: Iterable[Hex], side: Side) -> int:
     """Units of the enemies of a side in these hexes, of whatever sort."""
-    return sum(len(position.units_at(hex)) for hex in hexes if position.owner(hex) == 1 - side)
+    heights = _heights(position, 1 - side)
+    return sum(heights.get(hex, 0) for hex in hexes)
 
 
 def target_parts(position: FrontPosition, side: Side, hexes: Iterable[Hex], card: str = "") -> tuple[Part, ...]:
