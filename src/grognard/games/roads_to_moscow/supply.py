@@ -41,6 +41,10 @@ class Routes(NamedTuple):
     any: Ints
     network: Ints
     """Links from a hex of the Supply Road to its source; -1 elsewhere."""
+    bars: Mask
+    """Hexsides that no route crosses."""
+    off_road: Mask
+    """These, and those that no road crosses."""
 
 
 def working_sources(position: RoadsPosition, side: Side) -> list[Hex]:
@@ -166,7 +170,7 @@ def trace(position: RoadsPosition, motorized: bool, sources: tuple[Hex, ...], sh
     swamp = components.swamp
     any = search.distances(components.grid, network, blocked=shut, closed=bars, limit=LONGEST)
     dry = search.distances(components.grid, network[~swamp[network]], blocked=shut | swamp, closed=bars, limit=LONGEST)
-    return Routes(_from_swamp(position, dry, shut, bars), any, found.along)
+    return Routes(_from_swamp(position, dry, shut, bars), any, found.along, bars, bars | ~links)
 
 
 def _from_swamp(position: RoadsPosition, dry: Ints, shut: Mask, bars: Mask) -> Ints:
@@ -249,15 +253,12 @@ def line_of(position: RoadsPosition, hex: Hex, motorized: bool, side: Side) -> l
     """A route from a hex to a source, both included; empty where there is none."""
     if not can_trace(position, hex, motorized, side):
         return []
-    components, found = position.components, routes(position, side, motorized)
+    found, way = routes(position, side, motorized), [hex]
     steps = found.dry if found.dry[hex] >= 0 and position.weather != RAIN else found.any
-    bars, way = closed(position, side), [hex]
     while steps[way[-1]] > 0:
-        way.append(_next(position, way[-1], steps, bars))
-    links = components.main_roads | components.secondary_roads
-    links = links if motorized else links | components.trails
+        way.append(_next(position, way[-1], steps, found.bars))
     while found.network[way[-1]] > 0:
-        way.append(_next(position, way[-1], found.network, bars | ~links))
+        way.append(_next(position, way[-1], found.network, found.off_road))
     return way
 
 
