@@ -1,12 +1,12 @@
 """Which attack to make next, and with whom: every set of attackers is weighed up exactly."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.crossroads.combat import attackers, reckon
-from grognard.games.crossroads.plans.worth import Worth
+from grognard.games.crossroads.plans.worth import TOO_WEAK, Worth
 from grognard.games.crossroads.results import RETREAT_LENGTH, Retreating, ways_back
 from grognard.games.crossroads.stacking import is_full
 
@@ -35,15 +35,13 @@ def best_attack(worth: Worth, side: Side, hexes: Iterable[Hex], phase: Any) -> A
     return best
 
 
-def attack_value(worth: Worth, hex: Hex, units: Sequence[Unit], stuck: bool) -> float:
+def attack_value(worth: Worth, hex: Hex, units: tuple[Unit, ...], stuck: bool) -> float:
     """What an attack is expected to bring, by the odds of the game itself, supply and rivers counted [9.3 to 9.5]."""
     position = worth.position
     found = reckon(position, hex, units)
     if found.column is None:
-        return -99.0
-    results = position.components.crt.by_face(found.shifted)
-    defenders = position.units_at(hex)
-    return sum(worth.result(hex, units, defenders, stuck, result) for result in results) / len(results)
+        return TOO_WEAK
+    return worth.average(hex, units, position.units_at(hex), stuck, found.shifted)
 
 
 def trapped(worth: Worth, hex: Hex) -> bool:

@@ -17,6 +17,9 @@ from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.supply import lines
 
 BETTER = 1e-6
+OVERSTACKED = -99.0
+"""A deployment that the rules do not allow."""
+NOWHERE: frozenset[Hex] = frozenset()
 
 Plan = dict[Unit, Hex]
 
@@ -30,9 +33,9 @@ class Deployment:
         self.weights = weights = worth.weights.deployment
         self.ground, self.components, self.position = worth.ground, components, position
         self.supplied = lines(position, side)
-        self.fixed: dict[Hex, list[Unit]] = {}
+        self.fixed: dict[Hex, tuple[Unit, ...]] = {}
         for hex in position.hexes_of(side):
-            stay = [unit for unit in position.stacks[hex] if unit not in self.units]
+            stay = tuple(unit for unit in position.stacks[hex] if unit not in self.units)
             if stay:
                 self.fixed[hex] = stay
         self.enemies = {hex: position.stacks[hex] for hex in position.hexes_of(1 - side)}
@@ -67,15 +70,15 @@ class Deployment:
 
     def value(self, plan: Mapping[Unit, Hex]) -> float:
         """What a deployment is worth: points taken, attacks, places, less what the enemy can do about it."""
-        stacks: dict[Hex, list[Unit]] = {hex: list(units) for hex, units in self.fixed.items()}
+        stacks = dict(self.fixed)
         for unit, hex in plan.items():
-            stacks.setdefault(hex, []).append(unit)
-        if any(len(stack) > STACK_LIMIT for stack in stacks.values()):
-            return -99.0
+            stack = stacks[hex] = (*stacks.get(hex, ()), unit)
+            if len(stack) > STACK_LIMIT:
+                return OVERSTACKED
         taken = {step for unit, hex in plan.items() for step in self.passed.get((unit, hex), ())}
         total = sum(self.worth.hex_worth(hex, self.side) for hex in taken)
-        total += sum(self._place[unit, hex] for unit, hex in plan.items())
-        zone = frozenset().union(*(self.ground.zone[hex] for hex in stacks)) if stacks else frozenset()
+        total += sum(map(self._place.__getitem__, plan.items()))
+        zone = NOWHERE.union(*map(self.ground.zone.__getitem__, stacks))
         total += self._attacks(plan, stacks, zone)
         total -= sum(self.threat.risk(hex, tuple(sorted(stack))) for hex, stack in stacks.items())
         held = [hex for hex in self.components.victory if hex in taken or self.position.control[hex] == self.side]
