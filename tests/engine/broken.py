@@ -252,6 +252,31 @@ class ActsOnWhatItRemembers(Act):
         super().done(position, frame)
 
 
+def came_first(position: ToyPosition) -> int:
+    """The hex that was entered before all others: it should not matter."""
+    return next(iter(position.stacks))
+
+
+class AsksByArrival(Act):
+    def decision(self, position: ToyPosition, frame: Acting) -> Decision | None:
+        found = super().decision(position, frame)
+        return found and found._replace(
+            actions=tuple(reversed(found.actions)) if came_first(position) else found.actions
+        )
+
+
+class RulesByArrival(Act):
+    def why_done(self, position: ToyPosition, frame: Acting) -> Ruling:
+        return allow("4.1", "act.far" if came_first(position) else "act.yes")
+
+
+class ActsByArrival(Act):
+    @verb(Role.END)
+    def done(self, position: ToyPosition, frame: Acting) -> None:
+        position.points[frame.side] = came_first(position)
+        super().done(position, frame)
+
+
 # -- play
 
 

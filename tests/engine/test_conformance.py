@@ -23,6 +23,7 @@ APPLIES = "every_listed_action_applies"
 EXPLAINED = "every_listed_action_is_explained"
 REFUSED = "unlisted_actions_are_refused"
 JSON = "the_position_survives_json"
+ARRIVAL = "the_order_of_arrival_does_not_matter"
 EVENTS = "the_events_are_well_formed"
 VIEWS = "views_hide_what_they_must"
 SECRETS = "an_action_tells_no_secrets"
@@ -119,6 +120,9 @@ def test_a_secret_may_be_told_as_a_revelation() -> None:
         (toys.Unsound(), "the_position_is_sound", "breaks an invariant: 0102 holds units of both sides"),
         (broken(toys.HoldsNoPlainData), JSON, "failed: FieldError.*a whole number, not True"),
         (broken(toys.ActsOnWhatItRemembers), JSON, "plays differently after 'done'"),
+        (broken(toys.AsksByArrival), ARRIVAL, "with its stacks in another order it asks something else"),
+        (broken(toys.RulesByArrival), ARRIVAL, "the ruling on 'done' depends on the order in which hexes were entered"),
+        (broken(toys.ActsByArrival), ARRIVAL, "'done' does something else with the stacks in another order"),
         (broken(toys.ActsOnWhatItRemembers), "caches_change_nothing", "'done' does something else"),
         (broken(toys.ForgetsTheDice), EVENTS, "'spy hq' used the dice, but no event reveals it"),
         (broken(toys.TellsByNoRule), EVENTS, "spied cites a rule that the game does not have: '99.9'"),

@@ -30,7 +30,7 @@ SAMPLES = {
     "army_group_center": Sample(3, every=50),
     "formation/arracourt": Sample(3, games=2, every=5, rates=QUICK_CHECKS, changes=False),
     "folio/hells_gate": Sample(3, every=120, changes=False),
-    "roads_to_moscow": Sample(3, every=90),
+    "roads_to_moscow": Sample(3, every=100),
     "less_than_60_miles": Sample(2, every=60, scenarios=("point_alpha", "blackhorse")),
 }
 

@@ -222,9 +222,9 @@ class Position:
 
     @derived_of("side")
     def hexes_of(self, side: Side) -> list[Hex]:
-        """The hexes where a side has units."""
+        """The hexes where a side has units, in order: that in which units came there is no part of the position."""
         size, side_of = self.components.hexes, self.components.side_of
-        return [hex for hex, stack in self.stacks.items() if hex < size and side_of[stack[0]] == side]
+        return sorted([hex for hex, stack in self.stacks.items() if hex < size and side_of[stack[0]] == side])
 
     def on_map(self, unit: Unit) -> bool:
         """Is a unit in a hex, not in a box or nowhere?"""

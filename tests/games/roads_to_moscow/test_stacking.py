@@ -150,3 +150,14 @@ def test_a_stack_moves_as_one_with_the_slowest_and_at_motorized_costs() -> None:
 def test_everybody_sees_every_stack() -> None:
     position = sketch("gA1:Tk+gA2:Inf . sA1:Inf+sA2:AT")
     assert position.unseen in (None, frozenset())
+
+
+@pytest.mark.rule("3.33")
+@pytest.mark.parametrize("order", [("gA1", "gA5"), ("gA5", "gA1")])
+def test_of_two_hexes_over_the_limit_the_first_on_the_map_is_told_and_settled_first(order: tuple[str, str]) -> None:
+    position = sketch("gA1:Tk gA2:Tk+gA3:Tk+gA4:Tk gA5:Tk gA6:Tk+gA7:Tk+gA8:Tk .\n. . . . .\n. . . . sA1:Inf")
+    into = {"gA1": "0201", "gA5": "0401"}
+    ask.play(position, "; ".join(f"unit {unit}; hex {into[unit]}; done" for unit in order))
+    assert ask.allowed(position, "done").facts["hex"] == "0201"
+    ask.play(position, "done; unit gA1")
+    assert ask.choices(position, "unit") == {"gA5", "gA6", "gA7", "gA8"}

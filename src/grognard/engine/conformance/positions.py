@@ -31,6 +31,8 @@ from grognard.engine.rulings import IllegalAction
 
 P = TypeVar("P", bound=Position)
 
+SHUFFLED = 1 << 30
+"""Random numbers to shuffle by: two are hardly ever the same."""
 SECRET_FIELDS = ("key", "seed")
 """What stands in no view: who knows it can foretell the dice."""
 
@@ -253,6 +255,30 @@ def the_position_survives_json(sample: Sample[P]) -> None:
         copy = position.copy()
         if game.apply(copy, action) != game.apply(loaded, action) or copy != loaded:
             raise Violation(f"read back from JSON, the position plays differently after '{action}'")
+
+
+def the_order_of_arrival_does_not_matter(sample: Sample[P]) -> None:
+    """Which hex was entered first is no part of a position: nothing that is asked, said or done depends on it.
+
+    A play that goes on from a file would else go on otherwise, and a ruling tell of what came before it.
+    """
+    game, position = sample.game, sample.position
+    other = position.copy()
+    other.stacks = dict(sorted(position.stacks.items(), key=lambda _: sample.below(SHUFFLED)))
+    other.clear_cache()
+    if (asked := game.decision(other)) != sample.decision:
+        raise Violation(
+            f"with its stacks in another order it asks something else: {difference(sample.decision, asked)}"
+        )
+    for action in (*sample.pick(sample.listed, 2), *sample.pick(sample.elsewhere, 2)):
+        here, there = (game.explain(one, action).to_json() for one in (position, other))
+        if here != there:
+            wrong = difference(here, there)
+            raise Violation(f"the ruling on '{action}' depends on the order in which hexes were entered: {wrong}")
+    for action in sample.pick(sample.listed, 1):
+        copy = position.copy()
+        if game.apply(copy, action) != game.apply(other, action) or copy != other:
+            raise Violation(f"'{action}' does something else with the stacks in another order")
 
 
 # -- what a side may know
