@@ -4,6 +4,7 @@ import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import { hexsideName } from "../markers.js";
 import { ownValue } from "../ownvalue.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
+import { Attention } from "./attention.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
@@ -51,6 +52,7 @@ export class Choices {
   /** What was chosen and commits: it is shown, and waits for the second, named step. */
   armed: string | null = null;
   onChange: () => void = () => undefined;
+  readonly attention: Attention;
 
   private decision: Decision | null = null;
   private timer = 0;
@@ -58,8 +60,6 @@ export class Choices {
   private cursor = -1;
   private illustrated = "";
   private warned: string[] = [];
-  /** What is asked about stays in view, whatever comes to lie over the map, until a hand moves the map. */
-  private attends = false;
   private readonly pick: ChoiceMenu;
   private readonly dragging: Dragging;
 
@@ -68,16 +68,13 @@ export class Choices {
     private readonly map: MapHandle,
   ) {
     this.pick = new ChoiceMenu(context, map);
+    this.attention = new Attention(context, map, this);
     this.dragging = new Dragging(context, map, (spot) => this.clickHex(spot.hex, spot));
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
     map.on("hex", (label, spot) => this.clickHex(label, spot));
     map.on("menu", (spot) => this.tellAbout(spot));
     map.on("cancel", () => this.pick.close());
-    map.on("taken", () => {
-      this.attends = false;
-    });
-    map.on("resized", () => this.attends && this.bringIntoView());
   }
 
   /** The store has changed: sort the actions again if it is another decision. */
@@ -98,8 +95,7 @@ export class Choices {
     this.pick.close();
     this.sorted = decision ? this.sort(decision) : NONE;
     this.glow();
-    this.attends = true;
-    this.bringIntoView();
+    this.attention.follow(decision);
     this.map.setPath([]);
     if (decision) void this.prepare();
     if (this.spot) this.hover(this.spot);
@@ -163,22 +159,6 @@ export class Choices {
     this.map.setOverlay(HEXSIDES, lines.length ? { name: HEXSIDES, hexes: [], lines } : null);
   }
 
-  /** What is asked about is to be seen: an offer comes while the person looks elsewhere. Once: whoever drags the map
-   * away, while odds are on their way, has seen it. */
-  bringIntoView(): void {
-    const { store, messages, editor } = this.context;
-    const { hex, unit, units } = this.decision?.facts ?? {};
-    const place = [unit, units].flat().flatMap((id) => store.unit(String(id))?.hex ?? []);
-    const label = messages.isHex(hex) ? hex : place[0];
-    if (label === undefined || editor?.editing) return;
-    const at = this.map.whereIs(label);
-    const box = document.querySelector(".mapbox")?.getBoundingClientRect();
-    if (!at || !box || box.width === 0) return;
-    const room = at.size / 2; // half a hex is not seen either
-    if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room)
-      this.map.centerOn(label, at.size);
-  }
-
   /** Units that must still do something, or the phase cannot end: on the map. */
   bound(): string[] {
     const { store } = this.context;
@@ -221,6 +201,7 @@ export class Choices {
       return news ? [{ verb, ruling }] : [];
     });
     this.glow();
+    this.attention.explained();
     this.onChange();
   }
 
