@@ -8,6 +8,7 @@ import { hexLink, unitLink } from "./links.js";
 import { amount, capital } from "./messages.js";
 import { formationOf } from "./roles.js";
 import { rulingCard } from "./ruling.js";
+import { standing } from "./standing.js";
 import type { TableContext } from "./tablecontext.js";
 import { grid, numbersGrid, trackRow } from "./trackparts.js";
 
@@ -104,23 +105,14 @@ export class TracksPanel implements Component {
     );
   }
 
-  /** Ask again what can be asked without naming anything. An earlier position of a replay cannot be asked about. */
+  /** Ask again what can be asked without naming anything. */
   private async ask(): Promise<void> {
     const { store } = this.context;
     const view = store.view;
     if (view === this.askedOf) return;
     this.askedOf = view;
-    const names = Object.entries(store.table?.inquiries ?? {})
-      .filter(([, kinds]) => !kinds.length)
-      .map(([name]) => name);
-    if (!names.length) return;
-    const found = store.replaying
-      ? []
-      : await Promise.all(names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const));
+    const answers = await standing(this.context);
     if (view !== store.view) return;
-    const answers = found.flatMap(([name, answer]) =>
-      answer?.type === "inquired" && answer.ruling ? [[name, answer.ruling] as [string, Ruling]] : [],
-    );
     // What is asked of a moment that is not now comes after what stands.
     this.answers = answers.sort(([, a], [, b]) => Number(b.legal) - Number(a.legal));
     this.update();
