@@ -30,6 +30,8 @@ export class Attention {
 
   /** Another question: what it is about is to be seen. */
   follow(decision: Decision | null): void {
+    // Whoever has answered already has seen where the table stands: it is not opened behind the hand.
+    this.opened ||= this.decision !== null;
     this.decision = decision;
     this.held = true;
     this.map.setOverlay(NAMED, null);
