@@ -74,6 +74,19 @@ def press(*keys: str) -> Act:
     return act
 
 
+def at_attack(page: Page) -> None:
+    """Bring the hex that is fought for into the middle."""
+    page.locator(".prompt .question [data-hex]").first.click()
+    page.mouse.move(0, 0)
+    sleep(0.5)
+
+
+def pools(page: Page) -> None:
+    """Open the tracks where they count what is in the cup."""
+    keys("t")(page)
+    page.locator("[data-part=tracks] table").first.evaluate("table => table.scrollIntoView()")
+
+
 def guided(page: Page) -> None:
     """Begin the guided game, and wait for what it says first."""
     press("guide-start")(page)
@@ -101,6 +114,9 @@ class Screen:
 
 
 AGC, ARRACOURT, KORSUN = "army_group_center", "formation/arracourt", "folio/hells_gate"
+MOSCOW, FULDA = "roads_to_moscow", "less_than_60_miles"
+PLANNED = (AGC, MOSCOW, FULDA)
+"""Games that are played by plan until they ask what a screen shows, and not at random."""
 HILLS, FOG = "battle_for_the_hills", "fog_at_bezange"
 NEAR = ("j", "+", "+")
 LATER = 120
@@ -122,6 +138,13 @@ SCREENS = [
     Screen("korsun_placement", KORSUN, "korsun", "placement.which"),
     Screen("korsun_move", KORSUN, "tikich", "movement.where", act=keys("j", "j", "j")),
     Screen("korsun_combat", KORSUN, "tikich", "support.which", act=keys("j")),
+    Screen("moscow_map", MOSCOW, "gates_of_moscow", "movement.which", LATER),
+    Screen("moscow_combat", MOSCOW, "gates_of_moscow", "artillery.which", act=at_attack),
+    Screen("moscow_pools", MOSCOW, "gates_of_moscow", "operations.which", act=pools),
+    Screen("fulda_map", FULDA, "first_day", "movement.which", LATER),
+    Screen("fulda_combat", FULDA, "first_day", "support.which", act=at_attack),
+    Screen("fulda_orders", FULDA, "first_day", "orders.which", act=keys("j")),
+    Screen("fulda_time", FULDA, "first_day", "orders.which", LATER, press("calendar")),
     Screen("log", AGC, "historical", "movement.which", LATER, keys("l")),
     Screen("forces", AGC, "historical", "movement.which", LATER, keys("f")),
     Screen("tracks", ARRACOURT, HILLS, "action.who", 30, keys("t")),
@@ -139,7 +162,7 @@ def played(screen: Screen) -> Record[Any]:
     rules = game(screen.game)
     for seed in range(MOST_GAMES):
         record = Record.start(rules, screen.scenario, seed=seed)
-        planned = screen.game == AGC
+        planned = screen.game in PLANNED
         player = HeuristicPlayer(record.position.components, seed) if planned else RandomPlayer(seed)
         for made in range(MOST_DECISIONS):
             decision = rules.decision(record.position)

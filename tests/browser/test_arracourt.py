@@ -224,6 +224,20 @@ def test_tracks_follow_the_play(script: Script, host: Host, window: OpenWindow) 
     assert table.page.locator("[data-track=level] .active").inner_text().startswith("CCA"), "the Formation that acts"
 
 
+def test_what_is_about_a_combat_is_told_while_there_is_one(script: Script, host: Host, window: OpenWindow) -> None:
+    made = script.made(host)
+    table = Table.at(window(), made, "american")
+    table.tab("tracks")
+    withdrawal = table.page.locator("[data-part=tracks] [data-part=asked-withdrawal]")
+    expect(table.page.locator("[data-part=tracks] [data-part=asked-points]")).to_be_visible()
+    assert withdrawal.count() == 0
+    with made.guest("american", "german") as both:
+        for side, action in script.actions[: script.before("withdraw")]:
+            both.act(action, side=side)
+    table.until_n(script.before("withdraw"))
+    expect(withdrawal).to_be_visible()
+
+
 # -- overlays
 
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from tests.browser import fair
 from tests.browser.window import required
 
+from grognard.engine.records import Record
 from grognard.games import GAMES, game
 from grognard.server.symbols import symbols_of
 
@@ -32,6 +33,8 @@ EYES = {
 """What linear red, green and blue become."""
 LEAST = 25.0
 """The least distance in CIELAB at which two colours are called different here; 2.3 is just noticeable side by side."""
+BESIDE = 20.0
+"""The same of whole counters: areas, and not lines, that bear more than their colour."""
 PAPERS = {"day": "#f1ead2", "night": "#45423a"}
 """Open ground as it is printed (web/src/map/palette.ts)."""
 Colour = NDArray[Any]
@@ -77,6 +80,20 @@ def counters(name: str) -> tuple[str, ...]:
     """The colours of the sides' counters."""
     rules = game(name)
     return tuple(symbols_of(rules).side_look(side)["color"] for side in rules.sides)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_counter_of_a_side_looks_like_one_of_the_other(name: str, eyes: str) -> None:
+    """Whole nations and groups have counters in colours of their own."""
+    rules = game(name)
+    looks = symbols_of(rules)
+    colours = {side: {looks.side_look(side)["color"]} for side in rules.sides}
+    for scenario in rules.scenarios():
+        for printed in Record.start(rules, scenario, seed=1).position.components.printed:
+            colours[printed["side"]].add(looks.of(printed)["color"])
+    one, other = colours.values()
+    assert min(apart(a, b, eyes) for a in one for b in other) >= BESIDE
 
 
 def test_the_simulated_eyes_confuse_what_they_should() -> None:

@@ -1,7 +1,9 @@
-"""Setting Korsun up: all at once, a formation at once, unit by unit; and what a wrong hex says."""
+"""Setting Korsun up: all at once, a formation at once, unit by unit; what a wrong hex says; and what is looked at."""
 
+import json
 import time
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import OpenWindow
 from tests.browser.table import Table
@@ -110,3 +112,82 @@ def test_the_tray_stays_where_it_was_scrolled_to_while_a_counter_is_pointed_at(h
     expect(table.page.get_by_text("Pick up").first).to_be_visible()
     table.window.until(lambda: counter.bounding_box() is not None)  # while it is redrawn it is nowhere
     assert counter.bounding_box() == before
+
+
+UPRIGHT, ACROSS, DESKTOP = (390, 844), (844, 390), (1440, 900)
+TAPPABLE = 38
+"""Pixels to a hex that a finger meets."""
+
+
+def places(table: Table) -> dict[str, tuple[float, float]]:
+    """Where each hex of the map is on the screen."""
+    box = table.map.bounding_box()
+    assert box is not None
+    x, y, zoom = (float(part) for part in (table.map.get_attribute("data-camera") or "").split())
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hexes = table.window.traffic.table["map"]["hexes"]
+    return {hex["label"]: (middle[0] + (hex["x"] - x) * zoom, middle[1] + (hex["y"] - y) * zoom) for hex in hexes}
+
+
+def in_view(table: Table) -> set[str]:
+    """The hexes that are on the screen."""
+    box = table.map.bounding_box()
+    assert box is not None
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return {hex for hex, (x, y) in places(table).items() if box["x"] < x < right and box["y"] < y < bottom}
+
+
+def size(table: Table) -> float:
+    return float((table.map.get_attribute("data-camera") or "").split()[2])
+
+
+def shown_beside_answers(table: Table) -> set[str]:
+    """The hexes that are hatched because the answers beside the map speak of them."""
+    layers = json.loads(table.map.get_attribute("data-overlays") or "[]")
+    return {one["hex"] for layer in layers if layer["name"] == "named" for one in layer["hexes"]}
+
+
+@pytest.mark.parametrize("viewport", [UPRIGHT, ACROSS, DESKTOP])
+def test_it_opens_where_the_side_sets_up_large_enough_to_be_met(
+    host: Host, window: OpenWindow, viewport: tuple[int, int]
+) -> None:
+    made = host.new(GAME, "korsun", seats=BOTH)
+    table = Table.at(window(viewport=viewport, has_touch=viewport != DESKTOP), made, "soviet", "german")
+    table.until(f"Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) >= {TAPPABLE}")
+    wanted = {unit["setup_hex"] for unit in table.view["units"] if unit["side"] == "soviet"}
+    table.window.until(lambda: len(shown_beside_answers(table)) == 108)
+    assert shown_beside_answers(table) <= wanted
+    # As much of it as anywhere; and not the whole map, which would be specks.
+    assert len(in_view(table) & wanted) >= 10
+    assert len(in_view(table)) < len(places(table)) / 2
+
+
+def test_a_counter_in_hand_shows_its_own_area_wherever_that_lies(host: Host, window: OpenWindow) -> None:
+    made = host.new(GAME, "korsun", seats=BOTH)
+    table = Table.at(window(viewport=UPRIGHT, has_touch=True), made, "soviet", "german")
+    table.until(f"Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) >= {TAPPABLE}")
+    elsewhere = next(
+        unit
+        for unit in table.view["units"]
+        if unit["side"] == "soviet" and unit.get("setup_hex") and unit["setup_hex"] not in in_view(table)
+    )
+    table.take(f"unit {elsewhere['id']}")
+    hexes, _ = table.glowing()
+    table.window.until(lambda: bool(hexes & in_view(table)))
+    assert size(table) >= TAPPABLE
+    assert not shown_beside_answers(table), "what all of them would do is no more asked"
+    before = places(table)[min(hexes)]
+    table.undo()  # back beside the map; what is looked at stays
+    assert places(table)[min(hexes)] == pytest.approx(before, abs=1)
+
+
+def test_a_mouse_that_looks_at_the_whole_map_keeps_it(host: Host, window: OpenWindow) -> None:
+    table = setting_up(host, window)
+    table.window.until(lambda: bool(shown_beside_answers(table)))
+    table.map.focus()
+    table.page.keyboard.press("0")
+    table.until("Number(document.querySelector('.map-host').dataset.camera.split(' ')[2]) < 20")
+    before = places(table)["1224"]
+    table.take("unit 5MC/2")
+    assert "1224" in table.glowing()[0]
+    assert places(table)["1224"] == pytest.approx(before, abs=1)

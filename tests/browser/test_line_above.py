@@ -139,3 +139,52 @@ def test_hits_are_called_hits(host: Host, window: OpenWindow) -> None:
     )
     more = table.prompt_line.locator("[data-worth='air 1']")  # what an Air Point would come to, beside it
     expect(more).to_contain_text(re.compile(r"^Air Points 1: .*hit"))
+
+
+SHOWN = """() => [...document.querySelectorAll(".turntrack li")].filter((one) => one.getClientRects().length)
+  .map((one) => Number(one.innerText))"""
+"""The turns whose boxes are to be seen."""
+CUT = """() => [...document.querySelectorAll(".topbar .title, .moment > .phase")].filter((one) =>
+  one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).map((one) => one.className)"""
+"""Words of the line above that are not to be read to their end."""
+
+
+@pytest.mark.parametrize(("width", "least"), [(1440, 16), (1280, 12), (1024, 4)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_as_many_turns_are_seen_as_there_is_room_for(
+    host: Host, window: OpenWindow, width: int, least: int, language: str
+) -> None:
+    table = of_both(host, FULDA, "campaign", (), window, viewport=(width, 800), language=language)
+    seen = table.page.evaluate(SHOWN)
+    assert len(seen) >= least
+    assert seen == list(range(1, len(seen) + 1)), "the present one, and what comes next"
+    assert table.page.evaluate(CUT) == [], "no box takes the room of words"
+    assert table.page.evaluate(COLLISIONS) == []
+    of = table.page.evaluate("getComputedStyle(document.querySelector('.turntrack'), '::after').content")
+    assert of == '"/40"'
+
+
+def test_a_track_that_is_all_there_says_no_number(host: Host, window: OpenWindow) -> None:
+    table = of_both(host, KORSUN, "korsun", (), window, viewport=(1440, 900))
+    assert table.page.evaluate(SHOWN) == list(range(1, 13))
+    assert table.page.evaluate("getComputedStyle(document.querySelector('.turntrack'), '::after').content") == "none"
+
+
+def test_turns_past_give_way_first_and_come_back_with_the_room(host: Host, window: OpenWindow) -> None:
+    """The seventh of twelve turns."""
+    made = host.known(1, KORSUN, "korsun", seats={"soviet": "me", "german": "me"})
+    wide = Table.at(window(viewport=(1440, 900)), made, "soviet", "german")
+    position = wide.view
+    assert position["turn"] == 1
+    wide.page.evaluate("""() => {
+      const boxes = [...document.querySelectorAll(".turntrack li")];
+      boxes.forEach((box, i) => (box.className = i < 6 ? "past" : i === 6 ? "now" : ""));
+    }""")  # only where the present turn is; how many are seen is measured by the page
+    wide.page.set_viewport_size({"width": 900, "height": 900})
+    wide.window.until(lambda: len(wide.page.evaluate(SHOWN)) < 12)
+    seen = wide.page.evaluate(SHOWN)
+    assert 7 in seen
+    assert seen == list(range(min(seen), max(seen) + 1))
+    assert min(seen) == 7 or max(seen) == 12
+    wide.page.set_viewport_size({"width": 1440, "height": 900})
+    wide.window.until(lambda: wide.page.evaluate(SHOWN) == list(range(1, 13)))

@@ -1,13 +1,13 @@
 /** The parts of milsymbol, each to be added for itself; build.mjs says where they are. */
 
 declare module "milsymbol/parts" {
-  import type { Symbol } from "milsymbol";
+  import type { Symbol as Drawn } from "milsymbol";
 
   /** The icons of one kind of code. */
   interface Icons {
     type: "letter" | "number";
   }
-  export const ms: { Symbol: typeof Symbol; addIcons(icons: Icons[]): void };
+  export const ms: { Symbol: typeof Drawn; addIcons(icons: Icons[]): void };
   export const letterair: Icons;
   export const letterequipment: Icons;
   export const letterground: Icons;

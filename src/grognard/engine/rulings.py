@@ -42,7 +42,8 @@ class Ruling(NamedTuple):
     facts: Mapping[str, Any] = {}
     parts: tuple[Part, ...] = ()
     out_of_place: bool = False
-    """The present question does not take such an action at all, whatever the position."""
+    """The present question does not take such an action at all, whatever the position. Of what was asked beside the
+    actions: it is about something that is not going on. A client that asks on its own account shows no such answer."""
     odds: Odds | None = None
     """Of an attack that the action would make, as far as they can be known."""
     then: tuple["Then", ...] = ()

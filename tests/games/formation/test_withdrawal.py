@@ -305,7 +305,9 @@ def test_who_is_not_asked_whether_to_retreat_can_ask_why() -> None:
     ask.play(asked, "stand")
     assert GAME.inquire(asked, "withdrawal", "german").reason == "withdraw.stood"
     ask.play(asked, "hasty")
-    assert GAME.inquire(sketch(field()), "withdrawal", "german").reason == "withdraw.no_attack"
+    assert not GAME.inquire(asked, "withdrawal", "german").out_of_place, "there is a combat that it is about"
+    nobody = GAME.inquire(sketch(field()), "withdrawal", "german")
+    assert (nobody.reason, nobody.out_of_place) == ("withdraw.no_attack", True)
 
 
 @pytest.mark.rule("7.4.1.1-16", "7.4.1.1-17")

@@ -2,14 +2,17 @@
 
 import type { Highlight, MapHandle, Spot } from "../map/api.js";
 import { hexsideName } from "../markers.js";
-import { ownValue } from "../ownvalue.js";
 import type { Decision, Place, Ruling } from "../protocol.js";
+import { Attention } from "./attention.js";
+import { ChoiceCursor } from "./choicecursor.js";
 import { ChoiceMenu } from "./choicemenu.js";
 import { Dragging } from "./dragging.js";
 import { namedIn } from "./facts.js";
+import { Illustration } from "./illustration.js";
 import { amount } from "./messages.js";
 import { type Step, stepCosts } from "./pathcosts.js";
 import { bareVerbs, commits, kindsOf, rivals, roleOf, verbOf } from "./roles.js";
+import { NONE, type Sorted, sorted } from "./sortedactions.js";
 import type { TableContext } from "./tablecontext.js";
 
 /** What the left panel shows: an action that was pointed at, with its ruling once it has come. */
@@ -19,24 +22,10 @@ export interface Asked {
   steps: Step[];
 }
 
-/** Actions sorted by how they are chosen. */
-export interface Sorted {
-  bare: string[];
-  byHex: Map<Place, string[]>;
-  byUnit: Map<string, string[]>;
-  /** Hexsides are picked near them, from either side. */
-  byHexside: Map<string, string[]>;
-  /** Those that are nowhere on the map, by verb: formations, boxes, units waiting. */
-  listed: Map<string, string[]>;
-}
-
-const NONE: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), byHexside: new Map(), listed: new Map() };
 const MOST_ASKED = 12;
 const HOVER_REST = 70;
 /** The layer with a line across each hexside that can be picked. */
 const HEXSIDES = "hexsides";
-/** The layer of what is being considered. */
-const ILLUSTRATION = "illustration";
 
 export class Choices {
   sorted: Sorted = NONE;
@@ -51,15 +40,15 @@ export class Choices {
   /** What was chosen and commits: it is shown, and waits for the second, named step. */
   armed: string | null = null;
   onChange: () => void = () => undefined;
+  readonly attention: Attention;
+  /** Where the keyboard has come to among what glows. */
+  readonly cursor: ChoiceCursor;
 
   private decision: Decision | null = null;
   private timer = 0;
   private round = 0;
-  private cursor = -1;
-  private illustrated = "";
   private warned: string[] = [];
-  /** What is asked about stays in view, whatever comes to lie over the map, until a hand moves the map. */
-  private attends = false;
+  private readonly illustration: Illustration;
   private readonly pick: ChoiceMenu;
   private readonly dragging: Dragging;
 
@@ -68,16 +57,15 @@ export class Choices {
     private readonly map: MapHandle,
   ) {
     this.pick = new ChoiceMenu(context, map);
+    this.attention = new Attention(context, map, this);
+    this.cursor = new ChoiceCursor(context, map, this);
+    this.illustration = new Illustration(context, map, () => this.glow());
     this.dragging = new Dragging(context, map, (spot) => this.clickHex(spot.hex, spot));
     map.on("hover", (spot) => this.hover(spot));
     map.on("unit", (id, spot) => this.clickUnit(id, spot));
     map.on("hex", (label, spot) => this.clickHex(label, spot));
     map.on("menu", (spot) => this.tellAbout(spot));
     map.on("cancel", () => this.pick.close());
-    map.on("taken", () => {
-      this.attends = false;
-    });
-    map.on("resized", () => this.attends && this.bringIntoView());
   }
 
   /** The store has changed: sort the actions again if it is another decision. */
@@ -92,47 +80,15 @@ export class Choices {
     this.pointed = null;
     this.armed = null;
     this.warned = [];
-    this.cursor = -1;
-    this.illustrated = "";
-    this.map.setOverlay(ILLUSTRATION, null);
+    this.cursor.leave();
+    this.illustration.clear();
     this.pick.close();
-    this.sorted = decision ? this.sort(decision) : NONE;
+    this.sorted = decision ? sorted(this.context, decision) : NONE;
     this.glow();
-    this.attends = true;
-    this.bringIntoView();
+    this.attention.follow(decision);
     this.map.setPath([]);
     if (decision) void this.prepare();
     if (this.spot) this.hover(this.spot);
-  }
-
-  private sort(decision: Decision): Sorted {
-    const { store, messages } = this.context;
-    const sorted: Sorted = { bare: [], byHex: new Map(), byUnit: new Map(), byHexside: new Map(), listed: new Map() };
-    const onMap = new Set(store.view?.units.filter((unit) => unit.hex !== undefined).map((unit) => unit.id));
-    for (const action of decision.actions ?? []) {
-      const [verb = "", ...args] = action.split(" ");
-      const [kind] = kindsOf(store.table, verb);
-      const [arg = ""] = args;
-      if (!args.length) sorted.bare.push(action);
-      else if (args.length === 1 && (kind === "hex" || kind === "place") && messages.isHex(arg))
-        add(sorted.byHex, arg, action);
-      else if (args.length === 1 && kind === "unit" && onMap.has(arg)) add(sorted.byUnit, arg, action);
-      else if (args.length > 1 && onMap.has(this.about(action) ?? ""))
-        add(sorted.byUnit, this.about(action) ?? "", action);
-      else if (args.length === 1 && kind === "hexside") add(sorted.byHexside, arg, action);
-      else add(sorted.listed, verb, action);
-    }
-    return sorted;
-  }
-
-  /** The one unit that an action with several arguments is about: it is chosen by way of that unit. */
-  private about(action: string): string | null {
-    const [verb = "", ...args] = action.split(" ");
-    const kinds = kindsOf(this.context.store.table, verb);
-    const units = args.filter((_, i) => kinds[i] === "unit");
-    return units.length === 1 && !kinds.some((kind) => ["hex", "place", "hexside"].includes(kind))
-      ? (units[0] ?? null)
-      : null;
   }
 
   /** Can this unit be dragged to where it goes? */
@@ -161,22 +117,6 @@ export class Choices {
     this.map.setHighlights(lights);
     const lines = [...this.sorted.byHexside.keys()].map((name) => name.split("/"));
     this.map.setOverlay(HEXSIDES, lines.length ? { name: HEXSIDES, hexes: [], lines } : null);
-  }
-
-  /** What is asked about is to be seen: an offer comes while the person looks elsewhere. Once: whoever drags the map
-   * away, while odds are on their way, has seen it. */
-  bringIntoView(): void {
-    const { store, messages, editor } = this.context;
-    const { hex, unit, units } = this.decision?.facts ?? {};
-    const place = [unit, units].flat().flatMap((id) => store.unit(String(id))?.hex ?? []);
-    const label = messages.isHex(hex) ? hex : place[0];
-    if (label === undefined || editor?.editing) return;
-    const at = this.map.whereIs(label);
-    const box = document.querySelector(".mapbox")?.getBoundingClientRect();
-    if (!at || !box || box.width === 0) return;
-    const room = at.size / 2; // half a hex is not seen either
-    if (at.x < box.left + room || at.x > box.right - room || at.y < box.top + room || at.y > box.bottom - room)
-      this.map.centerOn(label, at.size);
   }
 
   /** Units that must still do something, or the phase cannot end: on the map. */
@@ -221,6 +161,7 @@ export class Choices {
       return news ? [{ verb, ruling }] : [];
     });
     this.glow();
+    this.attention.explained();
     this.onChange();
   }
 
@@ -276,7 +217,7 @@ export class Choices {
     else {
       this.asked = null;
       this.dragging.consider(null);
-      void this.illustrate(null);
+      void this.illustration.show(null);
     }
     this.onChange();
   }
@@ -291,7 +232,7 @@ export class Choices {
     this.asked = { action, ruling, steps };
     this.dragging.consider(this.asked);
     if (ruling.odds) void this.explain(rivals(this.decision?.actions ?? [], action)).then(() => this.onChange());
-    void this.illustrate(action);
+    void this.illustration.show(action);
     const path = Array.isArray(ruling.facts["path"]) ? ruling.facts["path"].map(String) : [];
     this.map.setPath(
       path,
@@ -301,32 +242,9 @@ export class Choices {
     this.onChange();
   }
 
-  /** Show the layer that the game has for a verb, of what the action names, with the units that its ruling names; null:
-   * nothing is considered any more. */
-  private async illustrate(action: string | null): Promise<void> {
-    const { store } = this.context;
-    const [verb = "", ...args] = (action ?? "").split(" ");
-    const layer = ownValue(store.table?.illustrations, verb);
-    const [kind = ""] = (layer && store.table?.overlays[layer]) || [];
-    const about = args[kindsOf(store.table, verb).indexOf(kind)];
-    const wanted = layer !== undefined && about !== undefined ? `${layer} ${about}` : "";
-    const lit = wanted ? `${wanted} ${action ?? ""}` : "";
-    if (lit === this.illustrated) return;
-    this.illustrated = lit;
-    this.glow();
-    if (!wanted) return this.map.setOverlay(ILLUSTRATION, null);
-    try {
-      const { hexes, lines } = await store.overlay(wanted);
-      if (lit === this.illustrated)
-        this.map.setOverlay(ILLUSTRATION, { name: ILLUSTRATION, hexes: hexes.map(({ hex }) => ({ hex })), lines });
-    } catch {
-      // the connection is gone: the banner says so
-    }
-  }
-
   /** The units that the action under consideration is told to concern, where the game illustrates it. */
   private concerned(): string[] {
-    const ruling = this.illustrated ? this.asked?.ruling : null;
+    const ruling = this.illustration.isShown ? this.asked?.ruling : null;
     return ruling ? [...namedIn(this.context.store.table, ruling.facts).units] : [];
   }
 
@@ -439,53 +357,9 @@ export class Choices {
     const ruling = (await this.explain([action])).get(action);
     if (ruling && !ruling.legal) this.context.notice(this.context.messages.ruling(ruling), "no");
   }
-
-  // -- by keyboard
-
-  /** Go round the glowing choices. */
-  step(by: 1 | -1): void {
-    const all = this.glowing();
-    if (!all.length) return;
-    this.cursor = (this.cursor + by + all.length) % all.length;
-    const action = all[this.cursor] ?? "";
-    const arg = action.split(" ")[1] ?? "";
-    const hex = this.sorted.byHex.has(arg)
-      ? arg
-      : this.sorted.byHexside.has(arg)
-        ? arg.split("/")[0]
-        : this.context.store.unit(arg)?.hex;
-    if (hex !== undefined) {
-      this.map.bring(hex);
-      this.map.flash(hex);
-    }
-    this.context.notice(this.context.messages.action(action));
-    void this.ask(action);
-  }
-
-  leaveCursor(): void {
-    this.cursor = -1;
-  }
-
-  takeCursor(): boolean {
-    const action = this.glowing()[this.cursor];
-    if (!action) return false;
-    this.take(action, true);
-    return true;
-  }
-
-  private glowing(): string[] {
-    const { byUnit, byHex, byHexside } = this.sorted;
-    return [byUnit, byHex, byHexside].flatMap((found) => [...found.values()].flat());
-  }
 }
 
 /** An action that says more than what was clicked: it is read before it is played. */
 function takesMore(action: string): boolean {
   return action.split(" ").length > 2;
-}
-
-function add(into: Map<string, string[]>, key: string, action: string): void {
-  const list = into.get(key);
-  if (list) list.push(action);
-  else into.set(key, [action]);
 }

@@ -54,8 +54,7 @@ export function fill(element: HTMLElement, ...children: Child[]): void {
   element.replaceChildren();
   append(element, children);
   if (scroll) element.scrollTop = scroll;
-  for (const part of inner.size ? scrolling(element) : [])
-    part.scrollLeft = inner.get(part.dataset["scrolls"]) ?? 0;
+  for (const part of inner.size ? scrolling(element) : []) part.scrollLeft = inner.get(part.dataset["scrolls"]) ?? 0;
   if (key !== undefined)
     element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }

@@ -40,8 +40,8 @@ export function listen(keys: Keys): void {
       event.stopPropagation();
       return;
     }
-    if (event.key.startsWith("Arrow")) choices?.leaveCursor();
-    else if (event.key === " " && !keys.replay.open && choices?.takeCursor()) {
+    if (event.key.startsWith("Arrow")) choices?.cursor.leave();
+    else if (event.key === " " && !keys.replay.open && choices?.cursor.take()) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -84,9 +84,9 @@ function pressed(keys: Keys, event: KeyboardEvent, target: HTMLElement | null): 
   else if (key === "x") prompt.standing.skip();
   else if (key === "u") void context.undo();
   else if (key === "g") prompt.leftovers.next();
-  else if (key === "j") context.choices?.step(1);
-  else if (key === "k") context.choices?.step(-1);
-  else if (key === " ") return !target?.closest("button, summary, a") && (context.choices?.takeCursor() ?? false);
+  else if (key === "j") context.choices?.cursor.step(1);
+  else if (key === "k") context.choices?.cursor.step(-1);
+  else if (key === " ") return !target?.closest("button, summary, a") && (context.choices?.cursor.take() ?? false);
   else if (key === "escape") return prompt.closeLists() || prompt.takeBack();
   else if (key === "[") keys.fold("left");
   else if (key === "]") keys.fold("right");

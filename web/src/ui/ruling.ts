@@ -11,6 +11,9 @@ import { type Question, reportButton } from "./report.js";
 import { cite, cites } from "./rules.js";
 import type { TableContext } from "./tablecontext.js";
 
+/** From so many lines on, those that say the same are told together. */
+const MANY = 6;
+
 export function rulingCard(
   context: TableContext,
   action: string,
@@ -52,17 +55,25 @@ function mappings(context: TableContext, ruling: Ruling): Child {
   return Object.entries(ruling.facts).flatMap(([name, value]) => {
     const kind = kindOf(store.table, name);
     if (typeof kind !== "object" || Array.isArray(kind) || sentence.includes(`{${name}}`)) return [];
+    const entries = Object.entries(value as object).map(([key, item]) => messages.entry(kind, key, item));
     return [
-      h(
-        "dl.facts",
-        { "data-fact": name },
-        Object.keys(value as object).map((key) => {
-          const [who, what] = messages.entry(kind, key, Reflect.get(value as object, key));
-          return [h("dt", null, who), h("dd", null, what)];
-        }),
-      ),
+      shared(name, entries) ??
+        h(
+          "dl.facts",
+          { "data-fact": name },
+          entries.map(([who, what]) => [h("dt", null, who), h("dd", null, what)]),
+        ),
     ];
   });
+}
+
+/** Many of whom much the same is told: who they are, under what is told of them; null where few are alike. */
+function shared(name: string, entries: [string, string][]): HTMLElement | null {
+  const alike = new Map<string, string[]>();
+  for (const [who, what] of entries) alike.set(what, [...(alike.get(what) ?? []), who]);
+  if (entries.length < MANY || alike.size > entries.length / 2) return null;
+  const groups = [...alike].map(([what, all]) => h("p", null, h("b", null, `${what}: `), all.join(", ")));
+  return h("div.shared", { "data-fact": name }, groups);
 }
 
 /** Each step of a path with its cost, by its parts; those for which there are not enough points stand out. */

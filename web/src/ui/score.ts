@@ -1,6 +1,6 @@
 /** How the points stand: always beside the turn, and in full with what wins. */
 
-import type { GameSummary, Ruling, SideScore } from "../protocol.js";
+import type { GameSummary, SideScore } from "../protocol.js";
 import { dialog } from "./dialogs.js";
 import { type Child, fill, h } from "./dom.js";
 import { t } from "./i18n.js";
@@ -8,6 +8,7 @@ import { amount, capital } from "./messages.js";
 import { ask } from "./requests.js";
 import { cite } from "./rules.js";
 import { rulingCard } from "./ruling.js";
+import { standing } from "./standing.js";
 import type { TableContext } from "./tablecontext.js";
 
 type Score = Record<string, SideScore>;
@@ -109,15 +110,4 @@ export async function whatWins(context: TableContext): Promise<string> {
   const games = await ask<GameSummary[]>("/api/games").catch(() => []);
   const found = games.find(({ name }) => name === game)?.briefing?.scenarios[scenario ?? ""];
   return found ? store.text(found.wins) : "";
-}
-
-/** Answers to what can be asked of the position as a whole; an earlier one of a replay cannot be asked about. */
-async function standing(context: TableContext): Promise<[string, Ruling][]> {
-  const { store } = context;
-  if (store.replaying) return [];
-  const names = Object.entries(store.table?.inquiries ?? {}).flatMap(([name, kinds]) => (kinds.length ? [] : [name]));
-  const found = await Promise.all(
-    names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const),
-  );
-  return found.flatMap(([name, answer]): [string, Ruling][] => (answer?.ruling ? [[name, answer.ruling]] : []));
 }

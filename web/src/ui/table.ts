@@ -17,7 +17,6 @@ import { GuideCard } from "./guide/guide.js";
 import { isGuided } from "./guide/progress.js";
 import { HandoverScreen } from "./handover.js";
 import { t } from "./i18n.js";
-import { openOnCounters } from "./initialview.js";
 import { listen } from "./keyboard.js";
 import { LogPanel } from "./log.js";
 import { Overlays } from "./overlays.js";
@@ -67,7 +66,6 @@ export class TableScreen implements Component {
   private readonly redrawTabs = new Redraw(this.tabs, () => this.drawTabs());
   private asked = false;
   private mine = true;
-  private opened = false;
   /** Was the game over when it was last looked at? Null: it was not looked at yet. */
   private over: boolean | null = null;
   /** It has ended, and that is still to be told. */
@@ -291,6 +289,7 @@ export class TableScreen implements Component {
     if (change === "settings") this.film.settingsChanged();
     if (change === "acting" && this.context.store.acting) this.motion.land();
     this.nameTab();
+    this.choices.attention.open();
     this.callMe();
     this.checkAtEnd();
     tip.place();
@@ -334,11 +333,6 @@ export class TableScreen implements Component {
     const mine = store.decision !== null && (store.sides.length === 1 || store.handover === null);
     const said = `${mine ? "● " : ""}${title}`;
     if (document.title !== said) document.title = said;
-    if (!this.opened && this.context.store.view?.units.length) {
-      this.opened = true;
-      openOnCounters(this.context);
-      this.choices.bringIntoView();
-    }
   }
 
   /** Which position is on the screen, through whose eyes, and who of mine is asked: to be read on the table. */

@@ -10,6 +10,7 @@ import { presenceButton, presenceDialog } from "./presence.js";
 import { waitText } from "./requests.js";
 import { scoreButton } from "./score.js";
 import type { TableContext } from "./tablecontext.js";
+import { TrackRoom } from "./trackroom.js";
 
 export interface TableNavigation {
   lobby(): void;
@@ -20,6 +21,7 @@ export class TopBar implements Component {
   readonly root = h("header.topbar");
   private readonly menu = h("div.menu", { role: "menu", hidden: true });
   private readonly redraw = new Redraw(this.root, () => this.update());
+  private readonly room = new TrackRoom(this.root);
 
   constructor(
     private readonly context: TableContext,
@@ -55,7 +57,7 @@ export class TopBar implements Component {
       h(
         "div.title",
         { title: [title, scenario].filter(Boolean).join(": ") },
-        title,
+        halves(title).map((half, i) => [i ? " " : "", h("span", null, half)]),
         scenario && h("small", null, scenario),
       ),
       h(
@@ -88,6 +90,7 @@ export class TopBar implements Component {
         this.menu,
       ),
     );
+    this.room.redrawn(table?.game, scenario, language, view?.turn);
   }
 
   /** On a shared screen: whose view it is. */
@@ -209,4 +212,12 @@ export class TopBar implements Component {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
+}
+
+/** A name in two lines of much the same length, of which neither is broken. */
+function halves(name: string): string[] {
+  const words = name.split(" ");
+  const splits = words.map((_, i) => [words.slice(0, i).join(" "), words.slice(i).join(" ")]);
+  const longest = (split: string[]): number => Math.max(...split.map((half) => half.length));
+  return splits.reduce((best, split) => (longest(split) < longest(best) ? split : best), [name]).filter(Boolean);
 }

@@ -1,22 +1,18 @@
-/** Tracks, pools and whatever else a game keeps: its state, drawn by the shape of each value. */
+/** Tracks, pools and whatever else a game keeps: which of it is shown where. */
 
 import type { Ruling, View } from "../protocol.js";
 import { turnOfBox } from "../turnboxes.js";
 import { type Child, type Component, fill, h, Redraw } from "./dom.js";
 import { t } from "./i18n.js";
-import { hexLink, unitLink } from "./links.js";
-import { amount, capital } from "./messages.js";
-import { formationOf } from "./roles.js";
+import { capital } from "./messages.js";
+import { PrintedTracks } from "./printedtracks.js";
 import { rulingCard } from "./ruling.js";
+import { standing } from "./standing.js";
+import { type Keyed, StateValues } from "./statevalues.js";
 import type { TableContext } from "./tablecontext.js";
-import { grid, numbersGrid, trackRow } from "./trackparts.js";
+import { numbersGrid } from "./trackparts.js";
 
-type Keyed = Record<string, unknown>;
-const LONGEST_TRACK = 12;
 const MOST_NAMES = 30;
-const MOST_SPACES = 60;
-const MOST_ROWS = 300;
-const MOST_TITLE = 100;
 /** So many columns of a table have room beside the map. */
 const MOST_COLUMNS = 4;
 
@@ -26,8 +22,13 @@ export class TracksPanel implements Component {
   /** Answers to what can be asked of a position as a whole, such as how the points stand. */
   private answers: [string, Ruling][] = [];
   private askedOf: View | null = null;
+  private readonly values: StateValues;
+  private readonly tracks: PrintedTracks;
 
-  constructor(private readonly context: TableContext) {}
+  constructor(private readonly context: TableContext) {
+    this.values = new StateValues(context);
+    this.tracks = new PrintedTracks(context, this.values);
+  }
 
   update(): void {
     const { store } = this.context;
@@ -56,7 +57,7 @@ export class TracksPanel implements Component {
     const byFormation = others.filter(
       ([name, value]) =>
         !bySide.some(([other]) => other === name) &&
-        this.keys(value, (key) => this.formations().has(key)) &&
+        this.keys(value, (key) => this.tracks.formations().has(key)) &&
         this.isFlat(value) &&
         this.isTold(value),
     );
@@ -82,21 +83,21 @@ export class TracksPanel implements Component {
       ),
       view.outcome &&
         h("section", null, h("h2", null, t("prompt.over")), h("p", null, this.context.messages.outcome(view.outcome))),
-      printed.map(([name, value]) => this.printed(name, value, spaces[name] ?? [])),
-      this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.value(name)),
-      this.matrix(byFormation, this.fielded(), (name) => this.context.messages.formation(name)),
+      printed.map(([name, value]) => this.tracks.printed(name, value, spaces[name] ?? [])),
+      this.matrix(bySide, store.table?.sides.map((side) => side.name) ?? [], (name) => this.values.value(name)),
+      this.matrix(byFormation, this.tracks.fielded(), (name) => this.context.messages.formation(name)),
       plain.length > 0 &&
         h(
           "section",
           null,
-          plain.map(([name, value]) => this.scalar(name, value)),
+          plain.map(([name, value]) => this.tracks.scalar(name, value)),
         ),
       shaped.map(([name, value]) =>
         h(
           "section",
           { "data-field": name },
           h("h3", null, this.context.messages.track(name)),
-          this.shaped(value, name),
+          this.values.shaped(value, name),
         ),
       ),
       this.boxes(view),
@@ -104,23 +105,14 @@ export class TracksPanel implements Component {
     );
   }
 
-  /** Ask again what can be asked without naming anything. An earlier position of a replay cannot be asked about. */
+  /** Ask again what can be asked without naming anything. */
   private async ask(): Promise<void> {
     const { store } = this.context;
     const view = store.view;
     if (view === this.askedOf) return;
     this.askedOf = view;
-    const names = Object.entries(store.table?.inquiries ?? {})
-      .filter(([, kinds]) => !kinds.length)
-      .map(([name]) => name);
-    if (!names.length) return;
-    const found = store.replaying
-      ? []
-      : await Promise.all(names.map(async (name) => [name, await store.inquire(name).catch(() => null)] as const));
-    if (view !== store.view) return;
-    const answers = found.flatMap(([name, answer]) =>
-      answer?.type === "inquired" && answer.ruling ? [[name, answer.ruling] as [string, Ruling]] : [],
-    );
+    const answers = await standing(this.context);
+    if (view !== store.view || (!answers.length && !this.answers.length)) return;
     // What is asked of a moment that is not now comes after what stands.
     this.answers = answers.sort(([, a], [, b]) => Number(b.legal) - Number(a.legal));
     this.update();
@@ -172,109 +164,13 @@ export class TracksPanel implements Component {
   }
 
   private isFlatColumn(value: unknown): boolean {
-    const names = (key: string): boolean => this.context.messages.isSide(key) || this.formations().has(key);
+    const names = (key: string): boolean => this.context.messages.isSide(key) || this.tracks.formations().has(key);
     return (
       this.keys(value, names) &&
       Object.values(value).every((item) =>
         Array.isArray(item) ? item.length === 0 : typeof item !== "object" || item === null,
       )
     );
-  }
-
-  /** A track as it is printed: its spaces in a row, one row for everybody who has a marker on it. */
-  private printed(name: string, value: unknown, spaces: string[]): Child {
-    const { store, messages } = this.context;
-    const title = messages.track(name);
-    const owner = this.owner(name);
-    if (typeof value === "number")
-      return h(
-        "section",
-        { "data-track": name },
-        h("h3", null, title),
-        this.row(spaces, value, owner, `${title}: ${spaces[value] ?? value}`, owner && this.value(owner)),
-      );
-    const fresh = store.table?.fresh?.[name] ?? {};
-    const counts = value as Record<string, number>;
-    const rows = [...(store.table?.sides.map((side) => side.name) ?? []), ...this.fielded()].flatMap(
-      (key): [string, number][] => (key in counts ? [[key, counts[key] ?? 0]] : []),
-    );
-    return h(
-      "section.tracks",
-      { "data-track": name },
-      h("h3", null, title),
-      rows.map(([key, count]) => {
-        // Where a formation begins is as high as its marker goes.
-        const most =
-          typeof fresh[key] === "number" && fresh[key] > 0
-            ? Math.max(fresh[key], count)
-            : Math.max(spaces.length - 1, count);
-        const side = messages.isSide(key) ? key : this.sideOf(key);
-        // A position made by hand may say more than any track has spaces for.
-        if (most > MOST_SPACES) return h("p", { "data-row": key }, `${messages.thing(key)}: ${amount(count)}`);
-        const names = Array.from({ length: most + 1 }, (_, i) => spaces[i] ?? String(i));
-        return this.row(
-          names,
-          count,
-          side,
-          `${title}, ${messages.thing(key)}: ${count}`,
-          messages.isSide(key) ? this.value(key) : this.banner(key, side),
-          key,
-        );
-      }),
-    );
-  }
-
-  private row(spaces: string[], at: number, side: string | null, label: string, who: Child, key = ""): HTMLElement {
-    return h(
-      "div.trackline",
-      { "data-row": key, style: this.inkOf(side) },
-      who && h("span.who", null, who),
-      trackRow(spaces, at, label),
-    );
-  }
-
-  /** The colours that a marker of a side has on a track. */
-  private inkOf(side: string | null): Record<string, string> {
-    const color = side ? this.context.messages.sideColor(side) : null;
-    return color ? { "--side": color, "--side-ink": this.context.messages.sideInk(side) } : {};
-  }
-
-  /** A formation by its name, flagged as its side; the one that is active stands out. */
-  private banner(name: string, side: string | null): Child {
-    const { store, messages } = this.context;
-    const by = store.table?.active_by ?? "";
-    const active = store.view?.state[by] === name;
-    return h(
-      "span.flag",
-      {
-        class: active ? "active" : "",
-        style: { "--side": messages.sideColor(side) ?? "var(--soft)" },
-        ...(active ? { title: messages.track(by) } : {}),
-      },
-      messages.formation(name),
-    );
-  }
-
-  private sideOf(formation: string): string | null {
-    return (
-      this.context.store.view?.units.find((unit) => formationOf(this.context.store.table, unit) === formation)?.side ??
-      null
-    );
-  }
-
-  /** The names of formations, from what the units say. */
-  private formations(): Set<string> {
-    return new Set(this.context.store.table?.formations);
-  }
-
-  /** Formations that have units on the table, in its order. */
-  private fielded(): string[] {
-    const present = new Set(
-      (this.context.store.view?.units ?? [])
-        .filter((unit) => unit.hex !== undefined || unit.box !== undefined)
-        .map((unit) => formationOf(this.context.store.table, unit)),
-    );
-    return [...this.formations()].filter((name) => present.has(name));
   }
 
   private keys(value: unknown, known: (key: string) => boolean): value is Keyed {
@@ -300,146 +196,11 @@ export class TracksPanel implements Component {
     if (columns.length > MOST_COLUMNS && told.length <= MOST_COLUMNS)
       return numbersGrid(
         told.map(title),
-        kept.map(({ head, value }) => [head, told.map((row) => this.cell(value[row]))]),
+        kept.map(({ head, value }) => [head, told.map((row) => this.values.cell(value[row]))]),
       );
     return numbersGrid(
       kept.map(({ head }) => head),
-      told.map((row) => [title(row), kept.map(({ value }) => this.cell(value[row]))]),
-    );
-  }
-
-  private cell(value: unknown): Child {
-    if (value === undefined) return "0";
-    if (typeof value === "number")
-      return [
-        h(
-          "span",
-          { "aria-hidden": "true" },
-          value > 0 && value <= 6 && Number.isInteger(value) ? `${"●".repeat(value)} ` : "",
-        ),
-        amount(value),
-      ];
-    return this.value(value);
-  }
-
-  /** A small number lies on a track; a side, a hex or a truth is said. */
-  private scalar(name: string, value: unknown): Child {
-    const title = this.context.messages.track(name);
-    if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_TRACK) {
-      const spaces = Array.from({ length: Math.max(value, 6) + 1 }, (_, i) => String(i));
-      return [h("h3", null, title), trackRow(spaces, value, `${title}: ${value}`, this.inkOf(this.owner(name)))];
-    }
-    const owner = this.owner(name);
-    return h(
-      "dl.facts",
-      null,
-      h("dt", null, title),
-      h("dd", null, this.value(value, name), owner && [" ", this.value(owner)]),
-    );
-  }
-
-  /** The side that a field belongs to, as another field says. */
-  private owner(name: string): string | null {
-    const { store, messages } = this.context;
-    const side = store.view?.state[store.table?.owners?.[name] ?? ""];
-    return messages.isSide(side) ? side : null;
-  }
-
-  /** Whatever stands in the state; a word of a field has its own words, `weather.fog`. */
-  private value(value: unknown, field = ""): Child {
-    const { messages } = this.context;
-    if (messages.isSide(value))
-      return h("span.flag", { style: { "--side": messages.sideColor(value) ?? "var(--soft)" } }, messages.side(value));
-    if (messages.isHex(value)) return hexLink(this.context, value, messages.place(value));
-    if (messages.isUnit(value)) return unitLink(this.context, value);
-    return messages.value(value, field);
-  }
-
-  /** Things of the game's own, markers or the like, each in one of several places: by place. */
-  private places(entries: [string, unknown][], field: string): Child {
-    const things = Object.values(this.context.store.table?.kinds ?? {}).map((names) => new Set(names));
-    const kind = things.find((names) => entries.every(([key, item]) => names.has(key) && typeof item === "string"));
-    if (!kind) return null;
-    const { messages, store } = this.context;
-    const places = new Map<unknown, string[]>();
-    for (const [key, place] of entries) grouped(places, place).push(key);
-    const named = (names: string[]): string => names.map((name) => messages.thing(name)).join(", ");
-    const unseen = store.view?.unseen?.[field];
-    return h(
-      "dl.facts.places",
-      null,
-      [...places].map(([place, names]) => [
-        h("dt", null, capital(messages.value(place, field))),
-        h("dd", null, named(names)),
-      ]),
-      unseen && [h("dt", null, t("tracks.unseen")), h("dd", null, named(unseen))],
-    );
-  }
-
-  private shaped(value: unknown, field = ""): Child {
-    if (Array.isArray(value)) {
-      const objects = value.every((item) => typeof item === "object" && item !== null && !Array.isArray(item));
-      if (objects) return this.rows(value as Keyed[]);
-      return h(
-        "p",
-        null,
-        value
-          .slice(0, MOST_NAMES)
-          .map((item, i) => [
-            i ? ", " : "",
-            Array.isArray(item) ? item.map((one, k) => [k ? " " : "", this.value(one)]) : this.chit(item),
-          ]),
-        value.length > MOST_NAMES && ` … (${value.length})`,
-      );
-    }
-    const entries = Object.entries(value as Keyed);
-    const places = this.places(entries, field);
-    if (places) return places;
-    const byValue = new Map<unknown, string[]>();
-    const single = entries.every(([, item]) => typeof item !== "object");
-    // Many hexes under few values (control): counted by value, not listed one by one.
-    if (single && entries.length > 8) for (const [key, item] of entries) grouped(byValue, item).push(key);
-    if (byValue.size)
-      return h(
-        "dl.facts",
-        null,
-        [...byValue].map(([item, keys]) => [
-          h("dt", null, this.value(item)),
-          h("dd", { title: few(keys) }, String(keys.length)),
-        ]),
-      );
-    return h(
-      "dl.facts",
-      null,
-      entries
-        .slice(0, MOST_ROWS)
-        .map(([key, item]) => [
-          h("dt", null, this.value(key)),
-          h(
-            "dd",
-            null,
-            Array.isArray(item)
-              ? this.shaped(item)
-              : typeof item === "object" && item !== null
-                ? this.shaped(item)
-                : this.value(item),
-          ),
-        ]),
-    );
-  }
-
-  private chit(item: unknown): Child {
-    const text = this.value(item);
-    return typeof item === "string" && !this.context.messages.isHex(item) && !this.context.messages.isUnit(item)
-      ? h("span.chit", null, text)
-      : text;
-  }
-
-  private rows(rows: Keyed[]): Child {
-    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    return grid(
-      columns.map((name) => this.context.messages.field(name)),
-      rows.slice(0, MOST_ROWS).map((row) => columns.map((name) => this.value(row[name] ?? null))),
+      told.map((row) => [title(row), kept.map(({ value }) => this.values.cell(value[row]))]),
     );
   }
 
@@ -469,16 +230,4 @@ export class TracksPanel implements Component {
 function isEmpty(value: unknown): boolean {
   if (value === null || value === "") return true;
   return typeof value === "object" && Object.keys(value as object).length === 0;
-}
-
-/** As many names as a hint has room for. */
-function few(names: string[]): string {
-  return names.slice(0, MOST_TITLE).join(", ");
-}
-
-/** What is gathered under a key so far. */
-function grouped<K>(found: Map<K, string[]>, key: K): string[] {
-  const there = found.get(key) ?? [];
-  found.set(key, there);
-  return there;
 }

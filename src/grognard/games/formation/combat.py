@@ -316,7 +316,7 @@ def why_withdrawal(position: FormationPosition) -> Ruling:
     """May the defenders of the combat under way try to retreat before it; or why that step was passed over."""
     battle = position.nearest(Battle)
     if battle is None:
-        return refuse("7.4.1.1-1", "withdraw.no_attack")
+        return refuse("7.4.1.1-1", "withdraw.no_attack")._replace(out_of_place=True)
     hex = position.place_name(battle.hex)
     asked = position.nearest(Withdrawing)
     if asked and asked.stage == WITHDRAWAL_OPEN:

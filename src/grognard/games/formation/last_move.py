@@ -1,4 +1,4 @@
-"""The move that ends an Activation, or the arrival of reinforcements: the die for the Initiative follows at once [6.1-1].
+"""The move that ends an Activation, or the arrival of reinforcements: the die for the Initiative follows it [6.1-1].
 
 Whoever makes it should know before, for no undo brings a stack back once a die is rolled.
 """

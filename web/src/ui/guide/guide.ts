@@ -6,7 +6,7 @@ import type { Guide, PlayMade } from "../../protocol.js";
 import { darker } from "../colors.js";
 import { type Child, type Component, fill, h, iconButton, Redraw } from "../dom.js";
 import { t } from "../i18n.js";
-import { openOnCounters } from "../initialview.js";
+import { openOn } from "../initialview.js";
 import { ask, post, Refused, reason } from "../requests.js";
 import { cites } from "../rules.js";
 import type { TableContext } from "../tablecontext.js";
@@ -95,7 +95,7 @@ export class GuideCard implements Component {
       this.context.guided = true;
       this.table.append(this.pointers.root);
       this.update();
-      openOnCounters(this.context); // beside the card there is another room
+      openOn(this.context); // beside the card there is another room
     } catch (error) {
       // A play of a guide that is no more is played like any other; if the line is down, the next change tries again.
       if (!(error instanceof Refused)) this.asking = null;
