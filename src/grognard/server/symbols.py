@@ -3,8 +3,8 @@
 A unit's type has a symbol by the code of APP-6 and MIL-STD-2525C, fifteen letters. The third says where it fights: A in
 the air, F with the special forces, G on the ground, S at sea, and the page carries no other symbols. The eleventh and
 twelfth say whether it is a headquarters and how large it is. Sides have colours, and so have the formations or groups
-that a counter sheet tells apart by colour. Which values stand where on a counter is said there too, and by which of them
-the order of battle is listed.
+that a counter sheet tells apart by colour. Which values stand where on a counter is said there too, and by which of
+them the order of battle is listed.
 """
 
 import re
