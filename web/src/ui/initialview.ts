@@ -19,7 +19,7 @@ const WORTH = 1.35;
 /** Pixels to a hex beyond which nothing is read more easily; below which no counter can be told from another; and at
  * which it can. */
 const LARGEST = 110;
-const SPECK = 20;
+const SPECK = 18.5;
 const READABLE = 40;
 /** Pixels to a hex below which a finger meets its neighbours. */
 const TAPPABLE = 24;
