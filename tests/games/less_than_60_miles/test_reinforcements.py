@@ -27,7 +27,7 @@ def coming(picture: str = PICTURE, units: dict[str, Any] | None = None, **more: 
 
 
 def hexes(position: FrontPosition, unit: str) -> list[str]:
-    return position.place_names(valid_hexes(position, number(position, unit)))
+    return position.place_names(list(valid_hexes(position, number(position, unit))))
 
 
 @pytest.mark.rule("33.5-1", "33.5-2", "33.5-3:1")

@@ -4,6 +4,7 @@ It is settled as orders are issued or executed, and changed wherever a rule goes
 and between moves (`AttachVerbs`), for Command Range, support and Electronic Warfare.
 """
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
@@ -43,10 +44,15 @@ class Reattaching(NamedTuple):
     side: Side
 
 
-def parents_for(position: FrontPosition, unit: Unit, under: Unit) -> list[Unit]:
+def parents_for(position: FrontPosition, unit: Unit, under: Unit) -> Iterator[Unit]:
     """The HQs that a unit could be attached to; if it has to serve an HQ, that one and those below it."""
     found = possible_parents(position, unit)
-    return [hq for hq in found if under in (NONE, hq) or subordinate(position, hq, under)]
+    return (hq for hq in found if under in (NONE, hq) or subordinate(position, hq, under))
+
+
+def has_parent_for(position: FrontPosition, unit: Unit, under: Unit = NONE) -> bool:
+    """Is there an HQ that a unit could be attached to?"""
+    return next(parents_for(position, unit, under), None) is not None
 
 
 def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[Unit]:
@@ -56,14 +62,14 @@ def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[
         for unit in attached_units(position.components)[side]
         if position.on_map(unit)
         and (under == NONE or not subordinate(position, unit, under))
-        and parents_for(position, unit, under)
+        and has_parent_for(position, unit, under)
     ]
 
 
 def can_attach(position: FrontPosition, side: Side) -> bool:
     """Is there anybody who could be attached elsewhere?"""
     own = [unit for unit in attached_units(position.components)[side] if position.on_map(unit)]
-    return any(possible_parents(position, unit) for unit in own)
+    return any(has_parent_for(position, unit) for unit in own)
 
 
 def why_attachable(position: FrontPosition, side: Side, unit: Unit, under: Unit = NONE) -> Ruling:
@@ -80,7 +86,7 @@ def why_attachable(position: FrontPosition, side: Side, unit: Unit, under: Unit 
         return refuse(rule, "command.formation_unit", unit=name, hq=hq)
     if under != NONE and subordinate(position, unit, under):
         return refuse("14.2-2:2", "command.already", unit=name, hq=position.unit_name(under))
-    if not parents_for(position, unit, under):
+    if not has_parent_for(position, unit, under):
         return _why_full(position, unit) or refuse("14.2-2:1", "command.no_other", unit=name)
     return allow("14.2-3", "command.may_attach", also=("14.3-2",) if components.hq[unit] else (), unit=name)
 
@@ -99,7 +105,7 @@ class Attach(Procedure[FrontPosition, Attaching]):
     frame = Attaching
 
     def decision(self, position: FrontPosition, frame: Attaching) -> Decision:
-        hqs = parents_for(position, frame.unit, frame.under)
+        hqs = list(parents_for(position, frame.unit, frame.under))
         actions = [*self.list("hq", hqs, position), BACK]
         return self.ask(position, frame.side, "command.which", "14.2-3", actions, unit=position.unit_name(frame.unit))
 

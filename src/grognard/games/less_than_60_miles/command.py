@@ -1,5 +1,7 @@
 """The chain of command [4.3-7, 14.2, 14.3]: Parent HQs [4.3-19], formations [4.3-13], Attached Units and HQs."""
 
+from collections.abc import Iterator
+
 from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
@@ -162,13 +164,17 @@ def _limit_rule(position: FrontPosition, hq: Unit) -> str:
     return _LIMIT_RULES.get((spec.level, special), "14.2-4:1")
 
 
-def possible_parents(position: FrontPosition, unit: Unit) -> list[Unit]:
-    """The HQs that a unit or an HQ could be attached to now, beside the one that it has [14.2-3, 14.3-2]."""
+def possible_parents(position: FrontPosition, unit: Unit) -> Iterator[Unit]:
+    """The HQs that a unit or an HQ could be attached to now, beside the one that it has [14.2-3, 14.3-2].
+
+    One after the other: mostly it is only asked whether there is one.
+    """
     if position.components.specs[unit].formation_unit:
-        return []
-    hqs, now = position.components.hqs[position.components.side_of[unit]], parent(position, unit)
-    others = [hq for hq in hqs if hq not in (unit, now) and position.on_map(hq)]
-    return [hq for hq in others if why_not_attached(position, unit, hq) is None]
+        return
+    now = parent(position, unit)
+    for hq in position.components.hqs[position.components.side_of[unit]]:
+        if hq not in (unit, now) and position.on_map(hq) and why_not_attached(position, unit, hq) is None:
+            yield hq
 
 
 def attach(position: FrontPosition, unit: Unit, hq: Unit) -> None:

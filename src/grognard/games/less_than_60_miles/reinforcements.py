@@ -1,6 +1,9 @@
 """Ground reinforcements [33.5] and Territorials [33.6]: who is due, where they come on, and who cannot come at all."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from grognard.board.costs import FORBIDDEN_FROM
 from grognard.engine.actions import Action
@@ -133,11 +136,26 @@ def why_shut(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling | None:
     return None
 
 
-def valid_hexes(position: FrontPosition, unit: Unit) -> list[Hex]:
-    """The valid entry or placement hexes of a unit, whatever they cost."""
+@per_components
+def _towns(components: FrontComponents) -> list[Hex]:
+    """The hexes in which Territorials can be placed at all [33.6-1]."""
+    found: list[Hex] = np.flatnonzero((components.city | components.town) & components.in_play).tolist()
+    return found
+
+
+def valid_hexes(position: FrontPosition, unit: Unit) -> Iterator[Hex]:
+    """The valid entry or placement hexes of a unit, whatever they cost.
+
+    One after the other: mostly it is only asked whether there is one.
+    """
     plan = plan_of(position, unit)
-    hexes = range(position.components.hexes) if plan.by == TERRITORIAL else plan.hexes
-    return [hex for hex in hexes if why_shut(position, unit, hex) is None]
+    hexes = _towns(position.components) if plan.by == TERRITORIAL else plan.hexes
+    return (hex for hex in hexes if why_shut(position, unit, hex) is None)
+
+
+def has_valid_hex(position: FrontPosition, unit: Unit) -> bool:
+    """Is there any hex in which a unit could come on?"""
+    return next(valid_hexes(position, unit), None) is not None
 
 
 def why_enter(position: FrontPosition, unit: Unit, hex: Hex) -> Ruling:
@@ -173,14 +191,14 @@ def why_must_enter(position: FrontPosition, side: Side) -> Ruling | None:
 
     Those without one are delayed to the next turn [33.5-3:2].
     """
-    names = [position.unit_name(unit) for unit in due_units(position, side) if valid_hexes(position, unit)]
+    names = [position.unit_name(unit) for unit in due_units(position, side) if has_valid_hex(position, unit)]
     return refuse("33.5-1", "reinforcements.waiting", units=names) if names else None
 
 
 def lose_unplaced(position: FrontPosition, side: Side) -> None:
     """At the end of the Movement Phase Territorials without a valid hex are out of the game [33.6-4]."""
     for unit in due_units(position, side):
-        if plan_of(position, unit).by == TERRITORIAL and not valid_hexes(position, unit):
+        if plan_of(position, unit).by == TERRITORIAL and not has_valid_hex(position, unit):
             position.put(unit, position.components.eliminated)
             drop_arrival(position, unit)
             position.emit("reinforcement_lost", "33.6-4", unit=position.unit_name(unit))
@@ -198,7 +216,7 @@ class ReinforcementVerbs:
     def reinforcement_actions(self, position: FrontPosition, side: Side) -> list[Action]:
         """Those that may come and have a hex to come on."""
         names = position.components.names["unit"]
-        units = [unit for unit in due_units(position, side) if valid_hexes(position, unit)]
+        units = [unit for unit in due_units(position, side) if has_valid_hex(position, unit)]
         return [Action("reinforce", (names[unit],)) for unit in units]
 
     @verb
@@ -214,7 +232,7 @@ class ReinforcementVerbs:
         refused = why_not_due(position, unit)
         if refused:
             return refused
-        hexes = position.place_names(valid_hexes(position, unit))
+        hexes = position.place_names(list(valid_hexes(position, unit)))
         if not hexes:
             territorial = plan_of(position, unit).by == TERRITORIAL
             return refuse("33.6-4" if territorial else "33.5-3:2", "reinforcements.nowhere", unit=name)
