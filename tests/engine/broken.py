@@ -260,9 +260,7 @@ def came_first(position: ToyPosition) -> int:
 class AsksByArrival(Act):
     def decision(self, position: ToyPosition, frame: Acting) -> Decision | None:
         found = super().decision(position, frame)
-        return found and found._replace(
-            actions=tuple(reversed(found.actions)) if came_first(position) else found.actions
-        )
+        return found and found._replace(actions=sorted(found.actions, reverse=came_first(position) % 2 == 0))
 
 
 class RulesByArrival(Act):
