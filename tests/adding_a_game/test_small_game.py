@@ -37,8 +37,8 @@ def act(rules: Game[Any], there: Position, actions: str) -> list[str]:
 
 
 def test_random_games_keep_every_promise(rules: Game[Any]) -> None:
-    report = check(rules, games=12, every=3)
-    assert report.games == 12
+    report = check(rules, games=16, every=2)
+    assert report.games == 16
     assert report.tally["refused assault.too_weak"] > 0
 
 

@@ -376,15 +376,11 @@ def staked(position: FormationPosition) -> set[str]:
     return {str(action) for action in ask.game.advice(position).staked}
 
 
-def test_where_the_last_move_ends_the_activation_it_takes_a_second_step() -> None:
-    position = moving(sketch("a:HQ+a1:Inf . . . . . g:HQ", points=1, units={"a": {"range": 9}}))
+@pytest.mark.parametrize(("points", "last"), [(1, {"hex 0401"}), (2, set[str]())])
+def test_where_the_last_move_ends_the_activation_it_takes_a_second_step(points: int, last: set[str]) -> None:
+    position = moving(sketch("a:HQ+a1:Inf . . . . . g:HQ", points=points, units={"a": {"range": 9}}))
     assert targets(position) == {"0201", "0301", "0401"}
-    assert staked(position) == {"hex 0401"}, "in 0201 and 0301 it could still go on, or be taken back"
-
-
-def test_with_another_point_no_move_is_the_last() -> None:
-    position = moving(sketch("a:HQ+a1:Inf . . . . . g:HQ", points=2, units={"a": {"range": 9}}))
-    assert staked(position) == set()
+    assert staked(position) == last, "in 0201 and 0301 it could still go on; with another point others could move"
 
 
 def test_a_zone_of_control_ends_the_last_move_too() -> None:
