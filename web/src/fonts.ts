@@ -1,5 +1,6 @@
 /** The page brings its own letters, so that words take the same room on every machine: a sans for all that is read, the
- * same one narrow for labels, a serif for the names on the map, and a monospace for what has to line up. The letters of
+ * same one narrow for labels, a serif for the names on the map, and a monospace for what has to line up
+ * and for the numbers of hexes, which the thread that prints the map then has sooner. The letters of
  * Polish and its like are fetched only where one of them is written. */
 
 import serifItalic from "@fontsource/gelasio/files/gelasio-latin-400-italic.woff2";
@@ -14,6 +15,7 @@ import sans from "@fontsource-variable/roboto/files/roboto-latin-wdth-normal.wof
 /** Families as canvases name them; style sheets have --text, --label and --mono. */
 export const SANS = '"Grognard Sans", sans-serif';
 export const LABEL = '"Grognard Label", sans-serif';
+export const MONO = '"Grognard Mono", monospace';
 export const SERIF = '"Grognard Serif", serif';
 
 /** How the names of places are set, but for their size. */

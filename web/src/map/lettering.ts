@@ -1,6 +1,6 @@
 /** What is written on the map: hex numbers and the names of places. */
 
-import { NAME_STYLES, SANS, SERIF } from "../fonts.js";
+import { MONO, NAME_STYLES, SERIF } from "../fonts.js";
 import { ownValue } from "../ownvalue.js";
 import type { BoardMap, StyleSheet } from "../protocol.js";
 import type { Board, Box, Hex, Pen } from "./board.js";
@@ -30,7 +30,7 @@ export function letters(context: Pen, size: number, draw: (scale: number) => voi
 
 export function drawNumbers(context: Pen, { board, palette }: Lettering, hexes: Hex[], size: number): void {
   letters(context, size, (scale) => {
-    context.font = `${Math.min(15, Math.max(7, scale * 0.115))}px ${SANS}`;
+    context.font = `${Math.min(15, Math.max(7, scale * 0.115))}px ${MONO}`;
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     context.lineJoin = "round";

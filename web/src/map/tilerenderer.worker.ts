@@ -1,6 +1,6 @@
 /** The worker thread that renders tiles. */
 
-import { nameFonts, ready, registerFonts, SANS } from "../fonts.js";
+import { MONO, nameFonts, ready, registerFonts } from "../fonts.js";
 import type { Ground } from "./ground.js";
 import { makeGround, type RenderedTile, type RenderMessage, renderTile } from "./tilerenderer.js";
 
@@ -13,7 +13,7 @@ interface Thread {
 /** Finding fonts takes a moment: it is over before there is a map. */
 async function warmUp(): Promise<void> {
   registerFonts();
-  const fonts = [...nameFonts(), `10px ${SANS}`];
+  const fonts = [...nameFonts(), `10px ${MONO}`];
   await ready(fonts);
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   if (!context) return;
