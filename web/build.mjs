@@ -20,7 +20,7 @@ const options = {
   entryPoints: { app: join(source, "main.ts"), tilerenderer: join(source, "map", "tilerenderer.worker.ts") },
   outdir: target,
   bundle: true,
-  // The package opens only the whole of itself, half of the page's weight; what a counter needs of it is a third.
+  // The package opens only the whole of itself; a counter needs some of its parts (map/symbols.ts).
   alias: { "milsymbol/parts": join(here, "node_modules", "milsymbol", "index.mjs") },
   format: "esm",
   target: ["es2022", "chrome111", "firefox113", "safari16.4"],

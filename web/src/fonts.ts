@@ -1,7 +1,7 @@
 /** The page brings its own letters, so that words take the same room on every machine: a sans for all that is read, the
- * same one narrow for labels, a serif for the names on the map, and a monospace for what has to line up
- * and for the numbers of hexes, which the thread that prints the map then has sooner. The letters of
- * Polish and its like are fetched only where one of them is written. */
+ * same one narrow for labels, a serif for the names on the map, and a monospace for what has to line up. That is small,
+ * and so writes the numbers of hexes too: the thread that prints the map has it sooner. The letters of Polish and its
+ * like are fetched only where one of them is written. */
 
 import serifItalic from "@fontsource/gelasio/files/gelasio-latin-400-italic.woff2";
 import serif from "@fontsource/gelasio/files/gelasio-latin-600-normal.woff2";

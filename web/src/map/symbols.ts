@@ -12,8 +12,8 @@ import {
 } from "milsymbol/parts";
 import type { CounterSheet } from "../protocol.js";
 
-// Only what a counter may be (the server's symbols.py says the same): the other two thirds of the library, control
-// measures and numbered codes above all, would be carried to every page for nothing.
+// Only what a counter may be (the server's symbols.py says the same): the rest of the library, control measures and
+// numbered codes above all, would be carried to every page for nothing.
 ms.addIcons([letterground, letterequipment, letterinstallations, letterair, lettersea, lettersof]);
 
 /** A frame with nothing in it: for a counter that came without a code. */

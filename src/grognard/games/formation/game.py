@@ -34,7 +34,7 @@ from grognard.games.formation.hits import Hits
 from grognard.games.formation.initiative import Operations, OperationsPhase
 from grognard.games.formation.intelligence import OPTION
 from grognard.games.formation.invariants import violations
-from grognard.games.formation.last_move import MoveToTheLast
+from grognard.games.formation.last_move import WarnedMove
 from grognard.games.formation.movement import Moving
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
@@ -71,7 +71,7 @@ class FormationGame(Game[FormationPosition]):
     declarable = ("supply", "command")
     procedures = (
         *(Turn, Administration, AssignSchwerpunkt, Replace, Arrive, OperationsPhase, Activation, Act, Select),
-        *(MoveToTheLast, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),
+        *(WarnedMove, Reaction, Rally, Fight, Withdraw, Escalate, NameLead, Match, Hits, Retreat),
         *(Displace, DisplaceHQ, Die),
     )
     uncovered = UNCOVERED

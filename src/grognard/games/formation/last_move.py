@@ -5,17 +5,17 @@ Whoever makes it should know before, for no undo brings a stack back once a die 
 
 from grognard.engine.actions import Action
 from grognard.engine.kinds import Hex
-from grognard.games.formation.costs import move_costs
-from grognard.games.formation.movement import FREE, REST, WITHDRAWAL, Move, Moving, destinations, path_to
-from grognard.games.formation.off_map import area_at, off_map
+from grognard.games.formation.costs import reach
+from grognard.games.formation.movement import FREE, REST, WITHDRAWAL, Move, Moving, destinations, is_one_hex
+from grognard.games.formation.off_map import area_at
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reinforcements import Arriving, due
 from grognard.games.formation.zones import in_enemy_zone
 
 
-class MoveToTheLast(Move):
-    """A move that tells its owner where it is the last thing before a die."""
+class WarnedMove(Move):
+    """A move whose owner is warned where it is the last thing before a die."""
 
     def staked(self, position: FormationPosition, frame: Moving) -> list[Action]:
         """The hexes in which the stack can do no more, when nobody else can either [7.2-4, 9.4-2]."""
@@ -26,17 +26,25 @@ class MoveToTheLast(Move):
 
     def _ends_in(self, position: FormationPosition, frame: Moving, hex: Hex) -> bool:
         """Would the stack be asked nothing more in a hex?"""
-        path = [hex] if off_map(position, frame.units[0]) else path_to(position, frame, hex)[1:]
         after = position.copy()
-        for step in path:
-            here = after.at[frame.units[0]]
-            area = area_at(after, here)
-            cost = area.cost if area else move_costs(after, frame.units, shy=frame.kind == FREE).total(here, step)
-            left = 0 if in_enemy_zone(position, frame.side, step) else max(0, frame.left - cost)
-            for unit in frame.units:
-                after.put(unit, step)
-            frame = frame._replace(left=left, started=True, path=(), stage=REST)
-        return self.decision(after, frame) is None
+        for unit in frame.units:
+            after.put(unit, hex)
+        left = points_left(position, frame, hex)
+        return self.decision(after, frame._replace(left=left, started=True, path=(), stage=REST)) is None
+
+
+def points_left(position: FormationPosition, frame: Moving, hex: Hex) -> int:
+    """What a stack has left in a hex that it can go to.
+
+    Nothing in an EZOC [5.4.1-1], or after the one hex that is always allowed [7.3.2-2].
+    """
+    if in_enemy_zone(position, frame.side, hex) or is_one_hex(position, frame, hex):
+        return 0
+    area = area_at(position, position.at[frame.units[0]])
+    if area is not None:
+        return frame.left - area.cost
+    far = reach(position, frame.units, frame.left, frame.avoid, frame.kind == FREE)
+    return frame.left - int(far.cost[hex])
 
 
 def nothing_else(position: FormationPosition, frame: Moving) -> bool:
