@@ -216,16 +216,17 @@ class Game(GameDeclarations[P]):
         future.dice = Dice(key_of("foreseen"))  # what the game's own dice hold is nobody's to know
         return self.apply(future, action)
 
-    def inquire(self, position: P, question: str, side: str | None = None) -> Ruling:
+    def inquire(self, position: P, question: str, side: str | None = None, known: P | None = None) -> Ruling:
         """The answer to a question such as `supply LVI`; FieldError if there is no such question, unit or hex.
 
-        As far as a side (None: an onlooker) can know it, and nothing about units that it cannot see.
+        As far as a side (None: an onlooker) can know it, and nothing about units that it cannot see. `known` is what
+        `known` makes of the position for that side, if it is at hand.
         """
-        return inquiries.inquire(self, position, question, side)
+        return inquiries.inquire(self, position, question, side, known)
 
-    def overlay(self, position: P, question: str, side: str | None) -> dict[str, Any]:
+    def overlay(self, position: P, question: str, side: str | None, known: P | None = None) -> dict[str, Any]:
         """What to show on the map for `zones german` or `reach LVI`, as far as a side (None: an onlooker) can know."""
-        return inquiries.overlay(self, position, question, side)
+        return inquiries.overlay(self, position, question, side, known)
 
     def known(self, position: P, side: str | None) -> P:
         """A copy to answer questions from: without what a side (None: an onlooker) must not know.

@@ -46,18 +46,23 @@ class Overlay(NamedTuple):
     """Verbs that it illustrates: it is shown, for their first argument of its kind, while one of them is considered."""
 
 
-def inquire(game: "Game[P]", position: P, question: str, side: str | None) -> Ruling:
-    """The answer to a question, as far as a side (None: an onlooker) can know it."""
+def inquire(game: "Game[P]", position: P, question: str, side: str | None, known: P | None = None) -> Ruling:
+    """The answer to a question, as far as a side (None: an onlooker) can know it.
+
+    Whoever asks many questions of one position hands over what `Game.known` made of it, so that it is made once.
+    """
     known_topics = game.inquiries()
     topic, numbers = _topic(game, position, question, {name: one.kinds for name, one in known_topics.items()}, side)
-    return known_topics[topic].answer(game.known(position, side), *numbers)
+    return known_topics[topic].answer(game.known(position, side) if known is None else known, *numbers)
 
 
-def overlay(game: "Game[P]", position: P, question: str, side: str | None) -> dict[str, Any]:
+def overlay(
+    game: "Game[P]", position: P, question: str, side: str | None, known: P | None = None
+) -> dict[str, Any]:
     """What to show on the map, as far as a side (None: an onlooker) can know it, by the names of hexes."""
     known_topics = game.overlays()
     topic, numbers = _topic(game, position, question, {name: one.kinds for name, one in known_topics.items()}, side)
-    found = known_topics[topic].paint(game.known(position, side), *numbers)
+    found = known_topics[topic].paint(game.known(position, side) if known is None else known, *numbers)
     names = position.components.names["place"]
     facts: dict[str, Any] = {
         "hexes": {names[hex]: value for hex, value in found.hexes.items()},

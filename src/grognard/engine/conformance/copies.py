@@ -86,11 +86,13 @@ def _all_known(game: Game[P], position: P, side: int) -> str:
     """Whatever a side can tell positions apart by: its view, what it is told of the whole map, what it openly knows."""
     name = None if side == NONE else game.sides[side]
     found: list[Any] = [game.view(position, name), game.openly_known(position, side)]
+    known = game.known(position, name)
     for asked, overlay in game.overlays().items():
         if overlay.kinds in ((), ("side",)):
             topics = [f"{asked} {of}" for of in game.sides] if overlay.kinds else [asked]
-            found += [game.overlay(position, topic, name) for topic in topics]
-    found += [game.inquire(position, asked, name).to_json() for asked, one in game.inquiries().items() if not one.kinds]
+            found += [game.overlay(position, topic, name, known) for topic in topics]
+    plain = [asked for asked, one in game.inquiries().items() if not one.kinds]
+    found += [game.inquire(position, asked, name, known).to_json() for asked in plain]
     return json.dumps(found)
 
 

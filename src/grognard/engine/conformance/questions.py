@@ -24,6 +24,8 @@ from grognard.engine.kinds import NONE
 from grognard.engine.position import Position
 
 P = TypeVar("P", bound=Position)
+Ask = Callable[[P, str, str | None, P], Any]
+"""Asks of a position a question for a side; the last is what the side may know of it."""
 
 
 def rulings_tell_no_secrets(sample: Sample[P]) -> None:
@@ -61,8 +63,8 @@ def inquiries_tell_no_secrets(sample: Sample[P]) -> None:
     game = sample.game
     kinds = {name: inquiry.kinds for name, inquiry in game.inquiries().items()}
 
-    def ask(position: P, asked: str, side: str | None) -> Any:
-        ruling = game.inquire(position, asked, side)
+    def ask(position: P, asked: str, side: str | None, known: P) -> Any:
+        ruling = game.inquire(position, asked, side, known)
         check_facts(game, ruling.facts, position.components, f"the answer to '{asked}'")
         return ruling.to_json()
 
@@ -73,9 +75,7 @@ def overlays_tell_no_secrets(sample: Sample[P]) -> None:
     """What a side or an onlooker is shown on the map does not depend on what it must not know."""
     game = sample.game
     kinds = {name: overlay.kinds for name, overlay in game.overlays().items()}
-    _ask_both(
-        sample, list(_questions(sample, kinds)), lambda position, asked, side: game.overlay(position, asked, side)
-    )
+    _ask_both(sample, list(_questions(sample, kinds)), game.overlay)
 
 
 def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable[str]:
@@ -91,21 +91,26 @@ def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable
         yield topic
 
 
-def _ask_both(sample: Sample[P], questions: list[str], ask: Callable[[P, str, str | None], Any]) -> None:
+def _ask_both(sample: Sample[P], questions: list[str], ask: Ask[P]) -> None:
     once = dict.fromkeys(questions)  # of two sides a third pick is one of them again
     for number, side in sample.viewers():
-        other = determinized(sample, number)
+        pair = (sample.position, determinized(sample, number))
+        known = [sample.game.known(position, side) for position in pair]
+        before = [position.copy() for position in known]
         for question in once:
-            here, there = (_answer(ask, position, question, side) for position in (sample.position, other))
+            here, there = (_answer(ask, *at, question, side) for at in zip(pair, known, strict=True))
             if json.dumps(here) != json.dumps(there):
                 wrong = difference(here, there)
                 raise Violation(
                     f"the answer that {viewer(side)} gets to '{question}' reveals hidden information: {wrong}"
                 )
+        if known != before:
+            wrong = difference(before, known)
+            raise Violation(f"what {viewer(side)} asked has changed the position that it was asked about: {wrong}")
 
 
-def _answer(ask: Callable[[P, str, str | None], Any], position: P, question: str, side: str | None) -> Any:
+def _answer(ask: Ask[P], position: P, known: P, question: str, side: str | None) -> Any:
     try:
-        return ask(position, question, side)
+        return ask(position, question, side, known)
     except FieldError as error:
         return [str(error), error.in_language("es")]

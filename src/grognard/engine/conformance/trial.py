@@ -74,9 +74,15 @@ AT_THE_END = (
     Check(positions.the_position_survives_json),
     Check(positions.views_hide_what_they_must),
 )
+BY_HASH = ("copies_share_nothing", "undo_restores_exactly")
+"""Checks that compare a hash with that of the position before."""
 EVERY_CHECK = {check.name: 1 for check in AT_EVERY_POSITION + AT_EVERY_ACTION}
 """Rates that make every check everywhere, as is done unless something else is said."""
 QUICK_CHECKS = EVERY_CHECK | {
+    "asking_again_gives_the_same_decision": 2,
+    "some_listed_actions_apply": 2,
+    "some_listed_actions_are_explained": 2,
+    "copies_share_nothing": 2,
     "every_listed_action_applies": 10,
     "every_listed_action_is_explained": 10,
     "the_advice_is_well_formed": 4,
@@ -250,7 +256,7 @@ class _Trial(Generic[P]):
             if len(self.actions) == self.limit:
                 raise Violation(f"the game has not ended after {self.limit} decisions")
             self._turn(record, again, player)
-        self._prove(AT_THE_END, self._spot(record.position), always=True)
+        self._prove(AT_THE_END, self._spot(record.position, AT_THE_END))
         self.doing = "the_record_replays"
         found = verify(record)
         if not found:
@@ -259,12 +265,12 @@ class _Trial(Generic[P]):
 
     def _turn(self, record: Record[P], again: P, player: _RandomPlayer) -> None:
         """One decision: look into the position, choose, play, and look at what has happened."""
-        looked = self.below(self.every) == 0
-        sample = self._spot(record.position, looked)
-        assert sample.decision is not None
-        rarer = 1 + self.report.questions[sample.decision.question] // FULL_RATE
-        if looked:
-            self._prove(AT_EVERY_POSITION, sample, rarer)
+        looked, decision = self.below(self.every) == 0, self.game.decision(record.position)
+        assert decision is not None
+        rarer = 1 + self.report.questions[decision.question] // FULL_RATE
+        now, afterwards = (self._due(some, rarer) if looked else [] for some in (AT_EVERY_POSITION, AT_EVERY_ACTION))
+        sample = self._spot(record.position, [*now, *afterwards])
+        self._prove(now, sample)
         self.doing = "every_listed_action_applies"
         action = player.choose(sample.listed, (record.position.turn, self.game.phase(record.position)))
         events = without_phases(record.play(action))  # nobody else here keeps the play
@@ -273,23 +279,26 @@ class _Trial(Generic[P]):
         if self.game.apply(again, action) != events or again != record.position:
             raise Violation(f"'{action}' does something else when the same game is replayed without copies")
         self.report.checks[self.doing] += 1
-        if looked:
-            self._prove(AT_EVERY_ACTION, Step(sample, action, events, record.position, record), rarer)
+        self._prove(afterwards, Step(sample, action, events, record.position, record))
 
-    def _spot(self, position: P, looked: bool = True) -> Sample[P]:
+    def _spot(self, position: P, due: Sequence[Check]) -> Sample[P]:
         decision = self.game.decision(position)
         # What is not looked into needs nothing to compare it with afterwards: a hash takes as long as a decision.
-        copy, digest = (position.copy(), position.hash()) if looked else (position, "")
+        copy = position.copy() if due else position
+        digest = position.hash() if any(check.name in BY_HASH for check in due) else ""
         where = (self.game, position, copy, digest, decision)
         return Sample(*where, self.below, self.elsewhere, self.report.tally, self.quick)
 
-    def _prove(self, some: Iterable[Check], subject: Any, rarer: int = 1, always: bool = False) -> None:
+    def _due(self, some: Iterable[Check], rarer: int) -> list[Check]:
+        """Which checks are made at a position."""
+        rates = [(check, self.rates.get(check.name, check.every)) for check in some]
+        return [check for check, rate in rates if rate == 1 or (rate and self.below(rate * rarer) == 0)]
+
+    def _prove(self, some: Iterable[Check], subject: Any) -> None:
         for check in some:
-            rate = 1 if always else self.rates.get(check.name, check.every)
-            if rate == 1 or (rate and self.below(rate * rarer) == 0):
-                self.doing = check.name
-                check.prove(subject)
-                self.report.checks[check.name] += 1
+            self.doing = check.name
+            check.prove(subject)
+            self.report.checks[check.name] += 1
 
     def _count(self, sample: Sample[P], action: Action, events: list[Event]) -> None:
         self.actions.append(str(action))

@@ -4,6 +4,7 @@ That an order lies on the Time Track, whose it is, when it comes, and how many C
 open: the markers move when it is issued. How many cards are in a hand and in a deck is open too.
 """
 
+from itertools import chain
 from typing import Any
 
 from grognard.engine.game import Hidden
@@ -83,8 +84,9 @@ def _draw_orders(position: FrontPosition, owner: Side, below: Below) -> None:
     able = [choice for choice in possible_orders(position, owner) if choice[1] not in taken]
     costs = [committed(position, chit.order, chit.hq) for chit in chits]
     by_cost = [[choice for choice in able if committed(position, *choice) == cost] for cost in costs]
+    times = {choice: total(issue_time(position, *choice)) for choice in {*chain.from_iterable(by_cost)}}
     in_time = [
-        [choice for choice in choices if total(issue_time(position, *choice)) >= one.turn - position.turn]
+        [choice for choice in choices if times[choice] >= one.turn - position.turn]
         for one, choices in zip(chits, by_cost, strict=True)
     ]
     drawn = _assign(in_time, below) or _assign(by_cost, below)
