@@ -56,9 +56,7 @@ def inquire(game: "Game[P]", position: P, question: str, side: str | None, known
     return known_topics[topic].answer(game.known(position, side) if known is None else known, *numbers)
 
 
-def overlay(
-    game: "Game[P]", position: P, question: str, side: str | None, known: P | None = None
-) -> dict[str, Any]:
+def overlay(game: "Game[P]", position: P, question: str, side: str | None, known: P | None = None) -> dict[str, Any]:
     """What to show on the map, as far as a side (None: an onlooker) can know it, by the names of hexes."""
     known_topics = game.overlays()
     topic, numbers = _topic(game, position, question, {name: one.kinds for name, one in known_topics.items()}, side)

@@ -6,44 +6,39 @@ attack, since an attack needs several units at once.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import way
+from grognard.engine.tactics.deployment import UNLAWFUL, Deployment, Plan
 from grognard.games.crossroads.components import STACK_LIMIT
 from grognard.games.crossroads.costs import allowance, move_costs, reach
 from grognard.games.crossroads.plans.threat import Threat
 from grognard.games.crossroads.plans.worth import Worth
 from grognard.games.crossroads.supply import lines
 
-BETTER = 1e-6
-OVERSTACKED = -99.0
-"""A deployment that the rules do not allow."""
 NOWHERE: frozenset[Hex] = frozenset()
 
-Plan = dict[Unit, Hex]
 
-
-class Deployment:
+class FormationDeployment(Deployment):
     """The moves of some units of a side, from a position as the side sees it."""
 
     def __init__(self, worth: Worth, threat: Threat, side: Side, units: Sequence[Unit]) -> None:
         position, components = worth.position, worth.components
-        self.worth, self.threat, self.side, self.units = worth, threat, side, list(units)
+        self.worth, self.threat, self.side = worth, threat, side
         self.weights = weights = worth.weights.deployment
         self.ground, self.components, self.position = worth.ground, components, position
         self.supplied = lines(position, side)
         self.fixed: dict[Hex, tuple[Unit, ...]] = {}
         for hex in position.hexes_of(side):
-            stay = tuple(unit for unit in position.stacks[hex] if unit not in self.units)
+            stay = tuple(unit for unit in position.stacks[hex] if unit not in units)
             if stay:
                 self.fixed[hex] = stay
         self.enemies = {hex: position.stacks[hex] for hex in position.hexes_of(1 - side)}
-        self.options: dict[Unit, list[Hex]] = {}
         self.passed: dict[tuple[Unit, Hex], tuple[Hex, ...]] = {}
         """Victory hexes that a unit walks through on its way [14.1]."""
-        for unit in self.units:
-            self._look_around(unit)
+        strong_first = sorted(units, key=lambda unit: (-worth.strength(unit), unit))
+        here = {unit: position.at[unit] for unit in units}
+        super().__init__(strong_first, here, {unit: self._look_around(unit) for unit in units})
         wanted = tuple(hex for hex in components.victory if position.control[hex] != side)
         mine = tuple(hex for hex in components.victory if position.control[hex] == side)
         last = position.turn >= components.turns
@@ -56,15 +51,16 @@ class Deployment:
                 short = 0.0 if self.supplied.reached(hex) else weights.cut_off
                 self._place[unit, hex] = share * forward[hex] + weights.hold * back[hex] - short
 
-    def _look_around(self, unit: Unit) -> None:
-        """Where a unit can end, and what it takes on the way."""
+    def _look_around(self, unit: Unit) -> list[Hex]:
+        """Where a unit can end; and what it takes on the way."""
         position, victory = self.position, self.components.victory
         left = allowance(position, unit)
         found, costs = reach(position, unit, left, True), move_costs(position, unit)
-        self.options[unit] = [int(hex) for hex in found.hexes]
-        for hex in self.options[unit][1:]:
+        hexes = [int(hex) for hex in found.hexes]
+        for hex in hexes[1:]:
             path = [int(step) for step in way(costs, found, hex, left)[1:]]
             self.passed[unit, hex] = tuple(step for step in path if step in victory)
+        return hexes
 
     # -- judging
 
@@ -74,7 +70,7 @@ class Deployment:
         for unit, hex in plan.items():
             stack = stacks[hex] = (*stacks.get(hex, ()), unit)
             if len(stack) > STACK_LIMIT:
-                return OVERSTACKED
+                return UNLAWFUL
         taken = {step for unit, hex in plan.items() for step in self.passed.get((unit, hex), ())}
         total = sum(self.worth.hex_worth(hex, self.side) for hex in taken)
         total += sum(map(self._place.__getitem__, plan.items()))
@@ -139,38 +135,13 @@ class Deployment:
                         return False
         return True
 
-    # -- improving
-
-    def quick(self) -> Plan:
-        """A good deployment with much less thought than the best: from two beginnings, each unit looked at once."""
-        here = {unit: self.position.at[unit] for unit in self.units}
-        strong_first = sorted(self.units, key=lambda unit: (-self.worth.strength(unit), unit))
-        plans = [self.swept(begun, strong_first) for begun in (here, *self._beginnings(here)[:1])]
-        return max(plans, key=self.value)
-
-    def swept(self, begun: Plan, order: Sequence[Unit]) -> Plan:
-        """A deployment changed unit by unit, once."""
-        plan = dict(begun)
-        now = self.value(plan)
-        for unit in order:
-            now = self._better_place(plan, unit, now)
-        return plan
-
-    def best(self) -> Plan:
-        """The best deployment that was found."""
-        here = {unit: self.position.at[unit] for unit in self.units}
-        strong_first = sorted(self.units, key=lambda unit: (-self.worth.strength(unit), unit))
-        plans = [self.improved(here, strong_first), self.improved(here, strong_first[::-1])]
-        plans += [self.improved(begun, strong_first) for begun in self._beginnings(here)]
-        return max(plans, key=self.value)
-
-    def _beginnings(self, here: Plan) -> list[Plan]:
+    def beginnings(self) -> list[Plan]:
         """Deployments that throw everybody in reach at one enemy stack, the most promising first."""
         found: list[tuple[float, Hex, Plan]] = []
         for target, defenders in self.enemies.items():
-            plan, room = dict(here), {hex: STACK_LIMIT - len(stack) for hex, stack in self.fixed.items()}
+            plan, room = dict(self.here), {hex: STACK_LIMIT - len(stack) for hex, stack in self.fixed.items()}
             sent = []
-            for unit in sorted(self.units, key=lambda unit: (-self.worth.strength(unit), unit)):
+            for unit in self.units:
                 near = [hex for hex in self.ground.around[target] if hex in self.options[unit]]
                 open_hexes = [hex for hex in near if room.get(hex, STACK_LIMIT) > 0]
                 if open_hexes:
@@ -182,41 +153,3 @@ class Deployment:
                 found.append((value, target, plan))
         found.sort(key=lambda item: (-item[0], item[1]))
         return [plan for value, _, plan in found[: self.weights.beginnings] if value > 0]
-
-    def improved(self, begun: Plan, order: Sequence[Unit]) -> Plan:
-        """A deployment changed unit by unit, and pair by pair, as long as it gets better."""
-        plan = dict(begun)
-        now = self.value(plan)
-        for _ in range(self.weights.sweeps):
-            before = now
-            for unit in order:
-                now = self._better_place(plan, unit, now)
-            for one, other in combinations(order, 2):
-                now = self._exchange(plan, one, other, now)
-            if now <= before + BETTER:
-                break
-        return plan
-
-    def _better_place(self, plan: Plan, unit: Unit, now: float) -> float:
-        """Put a unit where it does most."""
-        here = plan[unit]
-        for hex in self.options[unit]:
-            if hex != here:
-                plan[unit] = hex
-                value = self.value(plan)
-                if value > now + BETTER:
-                    now, here = value, hex
-        plan[unit] = here
-        return now
-
-    def _exchange(self, plan: Plan, one: Unit, other: Unit, now: float) -> float:
-        """Let two units change places, if both can and it helps."""
-        here, there = plan[one], plan[other]
-        if here == there or (one, there) not in self._place or (other, here) not in self._place:
-            return now
-        plan[one], plan[other] = there, here
-        value = self.value(plan)
-        if value > now + BETTER:
-            return value
-        plan[one], plan[other] = here, there
-        return now

@@ -11,12 +11,13 @@ from grognard.engine.kinds import Side, Unit
 from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.rolls import KEEP, REROLL, Rolling
+from grognard.engine.tactics.deployment import Plan
 from grognard.games.crossroads import GAME
 from grognard.games.crossroads.combat import Battle
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans import answers
 from grognard.games.crossroads.plans.attacks import Attack, best_attack
-from grognard.games.crossroads.plans.deployment import Deployment, Plan
+from grognard.games.crossroads.plans.deployment import FormationDeployment
 from grognard.games.crossroads.plans.ground import ground_of
 from grognard.games.crossroads.plans.threat import Threat
 from grognard.games.crossroads.plans.worth import Worth
@@ -104,8 +105,8 @@ class Planner:
 
     def _deploy(self, position: CrossroadsPosition, side: Side, units: list[Unit]) -> Plan:
         threat = self._threat(position, side)
-        deployment = Deployment(threat.worth, threat, side, units)
-        return deployment.quick() if self._quick else deployment.best()
+        deployment = FormationDeployment(threat.worth, threat, side, units)
+        return deployment.quick() if self._quick else deployment.best(threat.worth.weights.deployment.sweeps)
 
     def _next_to_move(self, decision: Decision, position: CrossroadsPosition, side: Side) -> Action | None:
         able = self.codec.units(decision)
