@@ -42,12 +42,16 @@ class Deployment(ABC):
         plan.update(before)
         return found
 
+    def worth_a_look(self, unit: Unit) -> Sequence[Hex]:
+        """The hexes that are tried for a unit when there is little time."""
+        return self.options[unit]
+
     def beginnings(self) -> Iterable[Plan]:
         """Deployments to begin with, beside everybody staying where they are: the most promising first."""
         return ()
 
     def quick(self, beginnings: int = 1) -> Plan:
-        """A good deployment with much less thought than the best: each unit is looked at once."""
+        """A good deployment with much less thought than the best: each unit is looked at once, in few hexes."""
         plans = [self.swept(begun) for begun in (self.here, *list(self.beginnings())[:beginnings])]
         return max(plans, key=self.value)
 
@@ -62,7 +66,7 @@ class Deployment(ABC):
         plan = dict(begun)
         now = self.value(plan)
         for unit in self.units:
-            now = self._better_place(plan, unit, now)
+            now = self._better_place(plan, unit, now, self.worth_a_look(unit))
         return plan
 
     def improved(self, begun: Mapping[Unit, Hex], order: Sequence[Unit], sweeps: int) -> Plan:
@@ -72,17 +76,17 @@ class Deployment(ABC):
         for _ in range(sweeps):
             before = now
             for unit in order:
-                now = self._better_place(plan, unit, now)
+                now = self._better_place(plan, unit, now, self.options[unit])
             for one, other in combinations(order, 2):
                 now = self._exchange(plan, one, other, now)
             if now <= before + BETTER:
                 break
         return plan
 
-    def _better_place(self, plan: Plan, unit: Unit, now: float) -> float:
+    def _better_place(self, plan: Plan, unit: Unit, now: float, hexes: Iterable[Hex]) -> float:
         """Put a unit where it does most."""
         most, best = 0.0, plan[unit]
-        for hex in self.options[unit]:
+        for hex in hexes:
             if hex != plan[unit]:
                 gain = self.gain(plan, {unit: hex}, now)
                 if gain > most + BETTER:

@@ -5,7 +5,7 @@ improved unit by unit until nothing helps; several beginnings are tried, one for
 attack, since an attack needs several units at once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.moves import way
@@ -39,6 +39,17 @@ class FormationDeployment(Deployment):
         strong_first = sorted(units, key=lambda unit: (-worth.strength(unit), unit))
         here = {unit: position.at[unit] for unit in units}
         super().__init__(strong_first, here, {unit: self._look_around(unit) for unit in units})
+        zones = (self.ground.zone[hex] for hex in self.fixed)
+        self._fixed_zone = NOWHERE.union(*zones)
+        self._fixed_risks = {hex: threat.risk(hex, tuple(sorted(stack))) for hex, stack in self.fixed.items()}
+        self._fixed_risk = sum(self._fixed_risks.values())
+        self._risks: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
+        self._trapped: dict[tuple[Hex, frozenset[Hex]], bool] = {}
+        self._targets = {
+            hex: tuple(target for target in self.enemies if hex in self.ground.around[target])
+            for hex in {hex for hexes in self.options.values() for hex in hexes}
+        }
+        """The enemies next to each hex where somebody can end."""
         wanted = tuple(hex for hex in components.victory if position.control[hex] != side)
         mine = tuple(hex for hex in components.victory if position.control[hex] == side)
         last = position.turn >= components.turns
@@ -66,20 +77,39 @@ class FormationDeployment(Deployment):
 
     def value(self, plan: Mapping[Unit, Hex]) -> float:
         """What a deployment is worth: points taken, attacks, places, less what the enemy can do about it."""
-        stacks = dict(self.fixed)
-        for unit, hex in plan.items():
-            stack = stacks[hex] = (*stacks.get(hex, ()), unit)
+        stacks: dict[Hex, tuple[Unit, ...]] = {}
+        total, taken = 0.0, set[Hex]()
+        for at in plan.items():
+            unit, hex = at
+            stack = stacks[hex] = (*(stacks.get(hex) or self.fixed.get(hex, ())), unit)
             if len(stack) > STACK_LIMIT:
                 return UNLAWFUL
-        taken = {step for unit, hex in plan.items() for step in self.passed.get((unit, hex), ())}
-        total = sum(self.worth.hex_worth(hex, self.side) for hex in taken)
-        total += sum(map(self._place.__getitem__, plan.items()))
-        zone = NOWHERE.union(*map(self.ground.zone.__getitem__, stacks))
-        total += self._attacks(plan, stacks, zone)
-        total -= sum(self.threat.risk(hex, tuple(sorted(stack))) for hex, stack in stacks.items())
+            total += self._place[at]
+            taken.update(self.passed.get(at, ()))
+        for hex in taken:
+            total += self.worth.hex_worth(hex, self.side)
+        total += self._attacks(plan, stacks.keys()) - self._risk(stacks)
         held = [hex for hex in self.components.victory if hex in taken or self.position.control[hex] == self.side]
-        total -= sum(self.threat.raid(hex, hex in zone) for hex in held if hex not in stacks)
+        for hex in held:
+            if hex not in stacks and hex not in self.fixed:
+                total -= self.threat.raid(hex, self._covered(hex, stacks.keys()))
         return total + self._sudden(len(held))
+
+    def _risk(self, stacks: Mapping[Hex, tuple[Unit, ...]]) -> float:
+        """What the stacks of the side stand to lose, those among them that units of the formation make up or join."""
+        total = self._fixed_risk
+        for at in stacks.items():
+            risk = self._risks.get(at)
+            if risk is None:
+                hex, stack = at
+                risk = self.threat.risk(hex, tuple(sorted(stack))) - self._fixed_risks.get(hex, 0.0)
+                self._risks[at] = risk
+            total += risk
+        return total
+
+    def _covered(self, hex: Hex, moved: Set[Hex]) -> bool:
+        """Is a hex in a zone of the side, some of whose units stand in these hexes now?"""
+        return hex in self._fixed_zone or any(hex in self.ground.zone[at] for at in moved)
 
     def _sudden(self, held: int) -> float:
         """Who holds every victory hex at the end of the turn has won [14.2]."""
@@ -89,43 +119,46 @@ class FormationDeployment(Deployment):
             return 0.0
         return self.weights.sudden if self.threat.last_word else self.weights.sudden_perhaps
 
-    def _attacks(self, plan: Mapping[Unit, Hex], stacks: Mapping[Hex, Sequence[Unit]], zone: frozenset[Hex]) -> float:
+    def _attacks(self, plan: Mapping[Unit, Hex], moved: Set[Hex]) -> float:
         """What the attacks bring that the formation can make from there, each unit in one of them."""
-        found: list[tuple[float, Hex, tuple[Unit, ...]]] = []
-        for target in self.enemies:
-            near = self.ground.around[target]
-            units = tuple(unit for unit, hex in plan.items() if hex in near)
-            if units:
-                found.append((self.attack(target, units, plan, stacks, zone), target, units))
+        able: dict[Hex, list[Unit]] = {}
+        for unit, hex in plan.items():
+            for target in self._targets[hex]:
+                able.setdefault(target, []).append(unit)
+        if not able:
+            return 0.0
+        found = [(self.attack(target, tuple(units), plan, moved), target, units) for target, units in able.items()]
         total, used = 0.0, set[Unit]()
         for value, target, units in sorted(found, reverse=True):
             if used.intersection(units):
-                units = tuple(unit for unit in units if unit not in used)
-                value = self.attack(target, units, plan, stacks, zone) if units else 0.0
+                units = [unit for unit in units if unit not in used]
+                value = self.attack(target, tuple(units), plan, moved) if units else 0.0
             if value > 0:
                 total += self.weights.sure * value
                 used.update(units)
         return total
 
-    def attack(
-        self,
-        target: Hex,
-        units: tuple[Unit, ...],
-        plan: Mapping[Unit, Hex],
-        stacks: Mapping[Hex, Sequence[Unit]],
-        zone: frozenset[Hex],
-    ) -> float:
+    def attack(self, target: Hex, units: tuple[Unit, ...], plan: Mapping[Unit, Hex], moved: Set[Hex]) -> float:
         """What an attack on a hex brings, by units as they are deployed."""
         river = all((plan[unit], target) in self.ground.river for unit in units)
-        return self.worth.attack(target, units, self.enemies[target], self.trapped(target, stacks, zone), river)
+        return self.worth.attack(target, units, self.enemies[target], self.trapped(target, moved), river)
 
-    def trapped(self, target: Hex, stacks: Mapping[Hex, Sequence[Unit]], zone: frozenset[Hex]) -> bool:
+    def trapped(self, target: Hex, moved: Set[Hex]) -> bool:
         """Is there no retreat of two hexes from a hex [9.8, 9.9]?"""
+        key = (target, self.ground.near[target].intersection(moved))
+        found = self._trapped.get(key)
+        if found is None:
+            found = self._trapped[key] = self._is_trapped(*key)
+        return found
+
+    def _is_trapped(self, target: Hex, moved: frozenset[Hex]) -> bool:
         kind = self.components.unit_class[self.enemies[target][0]]
         distance, closed = self.components.grid.distance, self.ground.closed[kind]
 
         def open_to_him(hex: Hex) -> bool:
-            return hex not in stacks and (hex not in zone or hex in self.enemies) and not closed[hex]
+            if hex in moved or hex in self.fixed or closed[hex]:
+                return False
+            return hex in self.enemies or not self._covered(hex, moved)
 
         for first in self.ground.around[target]:
             if open_to_him(first):
@@ -134,6 +167,14 @@ class FormationDeployment(Deployment):
                     if distance(target, second) == 2 and room and open_to_him(second):
                         return False
         return True
+
+    def worth_a_look(self, unit: Unit) -> list[Hex]:
+        """Hexes beside an enemy, those that score or lead past what does, and the best of the others."""
+        hexes, victory = self.options[unit], self.components.victory
+        found = {hex for hex in hexes if self._targets[hex] or hex in victory or self.passed.get((unit, hex))}
+        others = sorted((hex for hex in hexes if hex not in found), key=lambda hex: -self._place[unit, hex])
+        found.update(others[: self.weights.looks])
+        return [hex for hex in hexes if hex in found]
 
     def beginnings(self) -> list[Plan]:
         """Deployments that throw everybody in reach at one enemy stack, the most promising first."""

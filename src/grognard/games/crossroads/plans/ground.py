@@ -10,12 +10,15 @@ from grognard.engine.kinds import Hex
 from grognard.games.crossroads.charts import CLASSES
 from grognard.games.crossroads.components import CrossroadsComponents
 from grognard.games.crossroads.plans.weights import weights_for
+from grognard.games.crossroads.results import RETREAT_LENGTH
 
 Floats = NDArray[np.float64]
 
 FAR = 99.0
 """Movement points to where no way leads."""
 LONGEST = 90 * POINT
+RETREAT_REACH = RETREAT_LENGTH + 1
+"""Hexes from where a retreat begins to the farthest that has a zone on its way [9.8, 9.9]."""
 
 
 class Ground:
@@ -28,6 +31,11 @@ class Ground:
         self._strikes: dict[tuple[str, Hex], list[float]] = {}
         self._pulls: dict[tuple[str, tuple[Hex, ...], float], list[float]] = {}
         self.around: list[tuple[Hex, ...]] = [tuple(near) for near in grid.around]
+        self.near: list[frozenset[Hex]] = [
+            frozenset(other for other in range(components.hexes) if grid.distance(hex, other) <= RETREAT_REACH)
+            for hex in range(components.hexes)
+        ]
+        """From where a unit has a say in retreats from each hex."""
         self.zone: list[frozenset[Hex]] = [
             frozenset(near for near in self.around[hex] if not components.zone_closed[hex, grid.direction(hex, near)])
             for hex in range(components.hexes)

@@ -63,6 +63,8 @@ class Deploying:
     """How often all units are looked at again."""
     beginnings: int
     """Enemy stacks that a deployment is begun for."""
+    looks: int
+    """Hexes without an enemy or points nearby that are tried for a unit when there is little time."""
 
 
 @dataclass(frozen=True, slots=True)
