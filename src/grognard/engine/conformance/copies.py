@@ -68,7 +68,7 @@ def _touched(sample: Sample[P], side: int) -> Iterator[P]:
     game, position = sample.game, sample.position
     name = None if side == NONE else game.sides[side]
     seen = _all_known(game, position, side)
-    for _ in range(FEW):
+    for _ in range(1 if sample.quick else FEW):
         other = position.copy()
         changed = [_touch(sample, other, side) for _ in range(1 + sample.below(2))]
         if not all(changed) or other == position:

@@ -81,7 +81,8 @@ def overlays_tell_no_secrets(sample: Sample[P]) -> None:
 def _questions(sample: Sample[P], known: dict[str, tuple[str, ...]]) -> Iterable[str]:
     """Each question with a few arguments, some of them hidden units, and some that make no sense."""
     names, hidden = sample.position.components.names, _hidden_names(sample)
-    for topic, kinds in known.items():
+    for topic in sample.some_topics(known):
+        kinds = known[topic]
         if not kinds:
             yield topic
             continue

@@ -26,6 +26,9 @@ P = TypeVar("P", bound=Position)
 FEW = 3
 """How many actions are tried where not all are."""
 
+MOST_TOPICS = 6
+"""Topics that are asked about in a quick look at a position."""
+
 
 class Violation(Exception):
     """A promise that a game does not keep, in one sentence."""
@@ -48,7 +51,7 @@ class Sample(Generic[P]):
     tally: Counter[str]
     """What is worth counting beside the checks themselves."""
     quick: bool = False
-    """Whether one viewer may stand for all where nothing is hidden from anybody."""
+    """Whether a few questions may stand for all, and one viewer where nothing is hidden from anybody."""
 
     def viewers(self, onlooker: bool = True) -> list[tuple[int, str | None]]:
         """For whom secrets are looked for: every side and, if wanted, an onlooker (NONE, None).
@@ -60,6 +63,13 @@ class Sample(Generic[P]):
         if not self.quick or self.game.hides(self.position.components):
             return found
         return [found[self.below(len(found))]]
+
+    def some_topics(self, topics: Iterable[str]) -> list[str]:
+        """What is asked about: all topics, or a few of them where a quick look is enough; each has its turn."""
+        found = list(topics)
+        while self.quick and len(found) > MOST_TOPICS:
+            del found[self.below(len(found))]
+        return found
 
     @property
     def listed(self) -> list[Action]:
