@@ -1,67 +1,139 @@
-"""The planner: it takes the most promising of what is worth a look, without looking ahead."""
+"""The planner: deploys all who may move when a phase begins, and answers each question by that."""
 
-import numpy as np
+from collections.abc import Sequence
+from typing import Any
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
-from grognard.engine.planning import ShortlistPlanner
+from grognard.engine.kinds import NONE, Side, Unit
+from grognard.engine.planning import ShortlistPlanner, named
+from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE
+from grognard.engine.tactics.deployment import Plan
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.moving import Moving
-from grognard.games.roads_to_moscow.plans.evaluation import afar
-from grognard.games.roads_to_moscow.plans.posts import hexes_to, post
-from grognard.games.roads_to_moscow.plans.shortlists import gain, next_comrade, rank_hexes, roomy, shortlist
+from grognard.games.roads_to_moscow.plans.deployment import PhaseDeployment
+from grognard.games.roads_to_moscow.plans.evaluation import evaluate
+from grognard.games.roads_to_moscow.plans.posts import post
+from grognard.games.roads_to_moscow.plans.shortlists import rank_hexes, roomy, shortlist
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.units import SIDES
+
+LOOKED_AT = ("advance.who", "advance.second", "retreat.where", "retreat.enemy_where", "reaction.where", "rockets.where")
+"""Questions of which a few answers are tried, and the position is judged after each."""
 
 
 class Planner(ShortlistPlanner[RoadsPosition]):
-    """Advice for one side. It remembers which units it has left where they are in this phase."""
+    """Advice for one side. It remembers its moves of the phase."""
 
-    def __init__(self, components: CampaignComponents) -> None:
+    def __init__(self, components: CampaignComponents, quick: bool = False) -> None:
         super().__init__(components, GAME, RoadsPosition, shortlist)
         self.table = table_of(components)
-        self.answers |= {"movement.where": self._where_to_move, "advance.second": self._stay_or_go}
+        self._quick = quick
+        """Does it think less, to be asked again and again?"""
+        self._moment: tuple[Any, ...] = ()
+        self._moves: Plan | None = None
+        self._entries: dict[Unit, int] = {}
+        self.answers |= {
+            "movement.which": self._which_to_move,
+            "movement.where": self._where_to_move,
+            **dict.fromkeys(LOOKED_AT, self._best_at_once),
+        }
+
+    def advise(self, decision: Decision, position: Position) -> Action | None:
+        if isinstance(position, RoadsPosition):
+            moment = (position.turn, GAME.phase(position), tuple(position.am_at))
+            if moment != self._moment:
+                self._moment, self._moves = moment, None
+                self._left_alone.clear()
+        return super().advise(decision, position)
+
+    # -- movement
+
+    def _which_to_move(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        """Who fights by the plan, those first who have room where they go; then guns, HQs and others one by one."""
+        units = named(position, decision.actions, "unit", "unit")
+        side = SIDES.index(decision.side)
+        if self._moves is None:
+            self._deploy(position, side, [unit for unit in units if self.table.fighting[unit]])
+        assert self._moves is not None
+        going = [unit for unit, hex in self._moves.items() if unit in units and hex != position.at[unit]]
+        going.sort(key=lambda unit: (not self._has_room(position, unit), position.on_map(unit), unit))
+        if going:
+            return units[going[0]]
+        others = [action for unit, action in units.items() if not self.table.fighting[unit]]
+        others = [action for action in others if action not in self._left_alone]
+        if not others:
+            return DONE
+        return shortlist(decision, position, [*others, DONE])[0]
+
+    def _deploy(self, position: RoadsPosition, side: Side, units: Sequence[Unit]) -> None:
+        deployment = PhaseDeployment(position, side, units)
+        self._entries = deployment.entries
+        if not deployment.units:
+            self._moves = {}
+        elif self._quick:
+            self._moves = deployment.quick()
+        else:
+            self._moves = deployment.best(int(self.table.weights["plan"]["sweeps"]))
+
+    def _has_room(self, position: RoadsPosition, unit: Unit) -> bool:
+        assert self._moves is not None
+        hex = self._moves[unit]
+        points = position.components.stacking
+        return sum(points[other] for other in (*position.stacks.get(hex, ()), unit)) <= 9
 
     def _where_to_move(self, decision: Decision, position: RoadsPosition) -> Action | None:
-        """To the best hex, if it is better than the present one; a unit is asked once in a phase."""
+        """Where the plan says; for others where they are wanted."""
         frame = position.frames[-1]
         assert isinstance(frame, Moving)
+        unit = frame.units[0]
+        stop = DONE if DONE in decision.actions else BACK
+        if not self.table.fighting[unit] or self._moves is None:
+            return self._where_others_move(decision, position, frame)
+        aim = self._moves.get(unit, NONE)
+        hexes = named(position, decision.actions, "hex", "place")
+        if not position.on_map(unit):
+            entry = self._entries.get(unit, NONE)
+            if entry in hexes:
+                return hexes[entry]
+            self._moves.pop(unit, None)
+            self.leave_alone(unit)
+            return next(iter(hexes.values()), BACK)
+        if aim in hexes:
+            return hexes[aim]
+        self._moves.pop(unit, None)
+        return stop
+
+    def _where_others_move(self, decision: Decision, position: RoadsPosition, frame: Moving) -> Action | None:
+        """To the best hex for guns, HQs and the like, if it is better than the present one; each is asked once."""
         unit = frame.units[0]
         if frame.started and frame.start >= 0:
             return DONE if DONE in decision.actions else None
         self.leave_alone(unit)
-        together = next_comrade(position, frame, decision.actions)
-        if together is not None:
-            return together
         hexes = rank_hexes(position, frame.units, roomy(position, frame, self.codec.hexes(decision)))
         here = position.at[unit]
         if not position.on_map(unit):
             return self.codec.hex_action(hexes[0]) if hexes else BACK
-        best = max(hexes, key=lambda hex: (self._worth(position, frame.units, hex), -hex), default=here)
-        if best == here or self._worth(position, frame.units, best) <= self._worth(position, frame.units, here):
+        best = max(hexes, key=lambda hex: (post(position, unit, hex), -hex), default=here)
+        if best == here or post(position, unit, best) <= post(position, unit, here):
             return DONE if frame.started else BACK
         return self.codec.hex_action(best)
 
-    def _worth(self, position: RoadsPosition, units: tuple[int, ...], hex: int) -> float:
-        """How well units would stand in a hex: near their goal and to be of use in an attack, on good ground."""
-        unit = units[0]
-        if not self.table.fighting[unit]:
-            return post(position, unit, hex)
-        side = position.components.side_of[unit]
-        strength = sum(float(self.table.attack[one, int(position.reduced[one])]) for one in units)
-        near = float(afar(position, side, np.array([hex]))[0])
-        meets = gain(position, side, units, hex) if hexes_to(position, 1 - side)[hex] == 1 else 0.0
-        odds = max(-0.5, min(meets - 1.5, 2.0)) if meets else 0.0
-        return 0.15 * odds + 0.03 * self.table.help[hex] - self.table.by_side["goal"][side] * strength * near
+    # -- the smaller questions
 
-    def _stay_or_go(self, decision: Decision, position: RoadsPosition) -> Action | None:
-        """On, if that is nearer to where a side is wanted."""
-        side = position.frames[-1].side
-        hexes = self.codec.hexes(decision)
-        here = position.at[position.frames[-1].unit]
-        away = {hex: float(afar(position, side, np.array([hex]))[0]) for hex in (*hexes, here)}
-        best = min(hexes, key=lambda hex: (away[hex], hex), default=here)
-        stay = [action for action in decision.actions if action.verb == "stay"]
-        return self.codec.hex_action(best) if not stay or away[best] < away[here] else stay[0]
+    def _best_at_once(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        """The answer after which the position is worth most."""
+        side = SIDES.index(decision.side)
+        actions = shortlist(decision, position, decision.actions)
+        if len(actions) == 1:
+            return actions[0]
+        return max(actions, key=lambda action: self._after(position, action, side))
+
+    def _after(self, position: RoadsPosition, action: Action, side: Side) -> float:
+        """What a position is worth right after an action."""
+        copy = position.copy()
+        GAME.apply(copy, action)
+        return evaluate(copy, side)
