@@ -8,15 +8,16 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.planning import ShortlistPlanner, named
 from grognard.engine.position import Position
-from grognard.engine.procedures import BACK, DONE
+from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.tactics.deployment import Plan
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.game import GAME
+from grognard.games.roads_to_moscow.markers import left_to_play
 from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.plans.deployment import PhaseDeployment
-from grognard.games.roads_to_moscow.plans.evaluation import evaluate
-from grognard.games.roads_to_moscow.plans.posts import post
-from grognard.games.roads_to_moscow.plans.shortlists import rank_hexes, roomy, shortlist
+from grognard.games.roads_to_moscow.plans.evaluation import evaluate, turns_left
+from grognard.games.roads_to_moscow.plans.rear import Rear
+from grognard.games.roads_to_moscow.plans.shortlists import roomy, shortlist
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
 from grognard.games.roads_to_moscow.units import SIDES
@@ -39,6 +40,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         self.answers |= {
             "movement.which": self._which_to_move,
             "movement.where": self._where_to_move,
+            "operations.what": self._which_sequence,
             **dict.fromkeys(LOOKED_AT, self._best_at_once),
         }
 
@@ -49,6 +51,17 @@ class Planner(ShortlistPlanner[RoadsPosition]):
                 self._moment, self._moves = moment, None
                 self._left_alone.clear()
         return super().advise(decision, position)
+
+    # -- command
+
+    def _which_sequence(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        """Wait in the last turn, so that the enemy has not the last word; else the marker with most to do."""
+        side = SIDES.index(decision.side)
+        if PASS in decision.actions and turns_left(position) == 1:
+            ours, theirs = left_to_play(position, side), left_to_play(position, 1 - side)
+            if ours <= theirs:
+                return PASS
+        return self.first(decision, position)
 
     # -- movement
 
@@ -113,12 +126,12 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         if frame.started and frame.start >= 0:
             return DONE if DONE in decision.actions else None
         self.leave_alone(unit)
-        hexes = rank_hexes(position, frame.units, roomy(position, frame, self.codec.hexes(decision)))
+        hexes = roomy(position, frame, self.codec.hexes(decision))
         here = position.at[unit]
         if not position.on_map(unit):
             return self.codec.hex_action(hexes[0]) if hexes else BACK
-        best = max(hexes, key=lambda hex: (post(position, unit, hex), -hex), default=here)
-        if best == here or post(position, unit, best) <= post(position, unit, here):
+        best = Rear(position, frame.side).best(unit, hexes)
+        if best == here:
             return DONE if frame.started else BACK
         return self.codec.hex_action(best)
 
