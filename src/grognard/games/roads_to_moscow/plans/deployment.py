@@ -89,13 +89,21 @@ class PhaseDeployment(Deployment):
         total = sum([self.place[item] for item in plan.items()])
         total += self._attacks(plan)
         lost: dict[Hex, float] = {}
+        fears: list[float] = []
         for hex, stack in stacks.items():
             fear, driven = self.threat.on(hex, tuple(sorted(stack)))
             lost[hex] = driven
-            total -= fear
+            fears.append(fear)
             if hex in self.works:
                 total += self._manned(hex, stack)
+        total -= self._feared(fears)
         return total + self._held(plan, stacks, lost)
+
+    def _feared(self, fears: list[float]) -> float:
+        """The enemy goes for what pays most, and has less for everything else."""
+        fears.sort(reverse=True)
+        first = int(self.weights["blows"])
+        return sum(fears[:first]) + float(self.weights["others"]) * sum(fears[first:])
 
     def _manned(self, hex: Hex, stack: Sequence[Unit]) -> float:
         """Works with somebody in them, where the enemy can come."""

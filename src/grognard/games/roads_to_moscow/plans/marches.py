@@ -9,9 +9,10 @@ from grognard.board.results import Reach
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.roads_to_moscow.components import GERMAN, SOVIET
 from grognard.games.roads_to_moscow.costs import reach
+from grognard.games.roads_to_moscow.markers import left_to_play
 from grognard.games.roads_to_moscow.move_rulings import in_hand_allowance
 from grognard.games.roads_to_moscow.moving import destinations, taken
-from grognard.games.roads_to_moscow.plans.evaluation import afar, front, places
+from grognard.games.roads_to_moscow.plans.evaluation import afar, front, places, turns_left
 from grognard.games.roads_to_moscow.plans.threat import Threat
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -62,6 +63,9 @@ class Standing:
         self.table = table_of(position.components)
         self.weights = self.table.weights["plan"]
         every = np.arange(position.components.hexes)
+        over = turns_left(position) == 1 and not left_to_play(position, side)
+        self.drawn = 0.0 if over else self.table.by_side["goal"][side]
+        """How much it counts to be near the places: nothing in the last move of the game."""
         self.away = afar(position, side, every)
         self.routes = {motorized: routes(position, side, motorized) for motorized in (False, True)}
         self.barriers: dict[Hex, float] = {}
@@ -86,7 +90,7 @@ class Standing:
         position, table = self.position, self.table
         reduced = int(position.reduced[unit])
         strength = float(table.attack[unit, reduced])
-        found = -table.by_side["goal"][self.side] * strength * float(self.away[hex])
+        found = -self.drawn * strength * float(self.away[hex])
         found += self.weights["cover"] * self.threat.help(hex)
         if position.components.motorized[unit] and position.components.combat[unit]:
             lines = self.routes[True]

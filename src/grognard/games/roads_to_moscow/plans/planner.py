@@ -16,6 +16,7 @@ from grognard.games.roads_to_moscow.markers import left_to_play
 from grognard.games.roads_to_moscow.moving import Moving
 from grognard.games.roads_to_moscow.plans.deployment import PhaseDeployment
 from grognard.games.roads_to_moscow.plans.evaluation import evaluate, turns_left
+from grognard.games.roads_to_moscow.plans.overruns import Ride, best_overrun
 from grognard.games.roads_to_moscow.plans.rear import Rear
 from grognard.games.roads_to_moscow.plans.shortlists import roomy, shortlist
 from grognard.games.roads_to_moscow.plans.weights import table_of
@@ -36,6 +37,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         """Does it think less, to be asked again and again?"""
         self._moment: tuple[Any, ...] = ()
         self._moves: Plan | None = None
+        self._ride: Ride | None = None
         self._entries: dict[Unit, int] = {}
         self.answers |= {
             "movement.which": self._which_to_move,
@@ -48,7 +50,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         if isinstance(position, RoadsPosition):
             moment = (position.turn, GAME.phase(position), tuple(position.am_at))
             if moment != self._moment:
-                self._moment, self._moves = moment, None
+                self._moment, self._moves, self._ride = moment, None, None
                 self._left_alone.clear()
         return super().advise(decision, position)
 
@@ -70,6 +72,10 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         units = named(position, decision.actions, "unit", "unit")
         side = SIDES.index(decision.side)
         if self._moves is None:
+            ride = best_overrun(position, side, [unit for unit in units if self.table.fighting[unit]])
+            if ride is not None:
+                self._ride = ride
+                return units[ride.units[0]]
             self._deploy(position, side, [unit for unit in units if self.table.fighting[unit]])
         assert self._moves is not None
         going = [unit for unit, hex in self._moves.items() if unit in units and hex != position.at[unit]]
@@ -104,6 +110,8 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         assert isinstance(frame, Moving)
         unit = frame.units[0]
         stop = DONE if DONE in decision.actions else BACK
+        if self._ride is not None:
+            return self._overrun(decision, position, frame, self._ride)
         if not self.table.fighting[unit] or self._moves is None:
             return self._where_others_move(decision, position, frame)
         aim = self._moves.get(unit, NONE)
@@ -119,6 +127,16 @@ class Planner(ShortlistPlanner[RoadsPosition]):
             return hexes[aim]
         self._moves.pop(unit, None)
         return stop
+
+    def _overrun(self, decision: Decision, position: RoadsPosition, frame: Moving, ride: Ride) -> Action | None:
+        """All who take part together, then into the enemy; who has done it stops there."""
+        comrades = named(position, decision.actions, "with", "unit")
+        joining = [comrades[unit] for unit in ride.units if unit in comrades]
+        if joining:
+            return joining[0]
+        self._ride = None
+        targets = named(position, decision.actions, "overrun", "hex")
+        return targets.get(ride.hex, DONE if frame.started else BACK)
 
     def _where_others_move(self, decision: Decision, position: RoadsPosition, frame: Moving) -> Action | None:
         """To the best hex for guns, HQs and the like, if it is better than the present one; each is asked once."""
