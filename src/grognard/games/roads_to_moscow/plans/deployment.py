@@ -49,6 +49,7 @@ class PhaseDeployment(Deployment):
         self.adds = adds_of(self.components)
         self.now = float(self.weights["fade"] ** (turns_left(position) - 1))
         self.now = max(self.now, float(self.weights["least_now"]))
+        self.attrition = float(self.weights["attrition"])
         self._promises: dict[tuple[Hex, tuple[tuple[Unit, Hex], ...], bool], float] = {}
         self.guns = {hex: support_of(position, guns_for(position, side, hex, set())) for hex in self.enemies}
         self.standers = self._standing_attackers()
@@ -171,7 +172,7 @@ class PhaseDeployment(Deployment):
             for unit, hex in group:
                 at[unit] = hex
             units = [unit for unit, _ in group]
-            found = quick(self.trial, self.side, target, units, self.guns[target] if guns else 0.0)
+            found = quick(self.trial, self.side, target, units, self.guns[target] if guns else 0.0, attrition=self.attrition)
             for unit, _ in group:
                 at[unit] = home[unit]
             self._promises[key] = found

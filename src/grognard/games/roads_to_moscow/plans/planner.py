@@ -11,9 +11,11 @@ from grognard.engine.position import Position
 from grognard.engine.procedures import BACK, DONE, PASS
 from grognard.engine.tactics.deployment import Plan
 from grognard.games.roads_to_moscow.components import CampaignComponents
+from grognard.games.roads_to_moscow.declaration import ASSAULT, DECLARE, MOBILE, Declaring, declared_on
 from grognard.games.roads_to_moscow.game import GAME
 from grognard.games.roads_to_moscow.markers import left_to_play
 from grognard.games.roads_to_moscow.moving import Moving
+from grognard.games.roads_to_moscow.plans.assaults import Assault, best_assault
 from grognard.games.roads_to_moscow.plans.deployment import PhaseDeployment
 from grognard.games.roads_to_moscow.plans.evaluation import evaluate, turns_left
 from grognard.games.roads_to_moscow.plans.overruns import Ride, best_overrun
@@ -38,10 +40,13 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         self._moment: tuple[Any, ...] = ()
         self._moves: Plan | None = None
         self._ride: Ride | None = None
+        self._assault: Assault | None = None
         self._entries: dict[Unit, int] = {}
         self.answers |= {
             "movement.which": self._which_to_move,
             "movement.where": self._where_to_move,
+            "declare.whom": self._whom_to_attack,
+            "declare.who": self._who_attacks,
             "operations.what": self._which_sequence,
             **dict.fromkeys(LOOKED_AT, self._best_at_once),
         }
@@ -152,6 +157,29 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         if best == here:
             return DONE if frame.started else BACK
         return self.codec.hex_action(best)
+
+    # -- attacks
+
+    def _whom_to_attack(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        hexes = named(position, decision.actions, "attack", "hex")
+        hexes = {hex: action for hex, action in hexes.items() if declared_on(position, hex) is None}
+        self._assault = best_assault(position, SIDES.index(decision.side), list(hexes)) if hexes else None
+        return DONE if self._assault is None else hexes[self._assault.hex]
+
+    def _who_attacks(self, decision: Decision, position: RoadsPosition) -> Action | None:
+        """Those of the plan one by one, then the table, then it is declared."""
+        frame, plan = position.frames[-1], self._assault
+        assert isinstance(frame, Declaring)
+        if plan is None or plan.hex != frame.hex:  # somebody else has begun it
+            return self.first(decision, position)
+        units = named(position, decision.actions, "unit", "unit")
+        for unit in plan.units:
+            if unit in units:
+                return units[unit]
+        for action in decision.actions:
+            if action.verb == "table" and action.args[0] == (MOBILE if plan.mobile else ASSAULT):
+                return action
+        return DECLARE if DECLARE in decision.actions else BACK
 
     # -- the smaller questions
 
