@@ -20,9 +20,10 @@ def sureness(cost: NDArray[np.int32], allowance: int, half: float, end: float) -
     `half`, `end`: how surely with half of the allowance, and with all of it; in between it falls evenly.
     """
     if allowance <= 0:
-        return (cost == 0).astype(np.float64)
+        return np.where(cost == 0, 1.0, 0.0)
     share = np.interp(cost / allowance, (0.0, 0.5, 1.0), (1.0, half, end))
-    return np.where((cost >= 0) & (cost <= allowance), share, 0.0)
+    found: Floats = np.where((cost >= 0) & (cost <= allowance), share, 0.0)
+    return found
 
 
 def beside(grid: Grid, field: Floats) -> Floats:

@@ -8,7 +8,7 @@ from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.components import GERMAN
 from grognard.games.roads_to_moscow.plans.attacks import guns_for, quick, support_of
 from grognard.games.roads_to_moscow.plans.evaluation import active_lines, turns_left
-from grognard.games.roads_to_moscow.plans.marches import March, Standing, march_of, passed
+from grognard.games.roads_to_moscow.plans.marches import Standing, march_of, passed
 from grognard.games.roads_to_moscow.plans.threat import Threat
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
@@ -36,7 +36,9 @@ class PhaseDeployment(Deployment):
             if stay:
                 self.fixed[hex] = stay
         self.entries = {unit: march.entry for unit, march in marches.items() if march.entry >= 0}
-        places = {unit: self.standing.places(unit, march, int(self.weights["options"])) for unit, march in marches.items()}
+        places = {
+            unit: self.standing.places(unit, march, int(self.weights["options"])) for unit, march in marches.items()
+        }
         self.place = {(unit, hex): value for unit, found in places.items() for hex, value in found.items()}
         self.goals = self.threat.goals
         self.passed = {
@@ -172,7 +174,9 @@ class PhaseDeployment(Deployment):
             for unit, hex in group:
                 at[unit] = hex
             units = [unit for unit, _ in group]
-            found = quick(self.trial, self.side, target, units, self.guns[target] if guns else 0.0, attrition=self.attrition)
+            found = quick(
+                self.trial, self.side, target, units, self.guns[target] if guns else 0.0, attrition=self.attrition
+            )
             for unit, _ in group:
                 at[unit] = home[unit]
             self._promises[key] = found

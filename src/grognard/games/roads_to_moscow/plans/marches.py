@@ -1,6 +1,6 @@
 """Where units can go in a Movement Phase, what they take on their way there, and how well they stand there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -80,7 +80,9 @@ class Standing:
         ranked = sorted(values, key=lambda hex: (-values[hex], hex))
         beside = [hex for hex in ranked if any(near in enemies for near in around[hex])]
         goals = [hex for hex in ranked if hex in self.threat.goals]
-        barring = sorted((hex for hex in ranked if hex in self._wanted), key=lambda hex: (-self.barrier(unit, hex), hex))
+        barring = sorted(
+            (hex for hex in ranked if hex in self._wanted), key=lambda hex: (-self.barrier(unit, hex), hex)
+        )
         chosen = dict.fromkeys([*ranked[:most], *beside[:most], *goals, *barring[:most]])
         if march.entry < 0:
             chosen[march.hexes[0]] = None
@@ -90,7 +92,7 @@ class Standing:
         position, table = self.position, self.table
         reduced = int(position.reduced[unit])
         strength = float(table.attack[unit, reduced])
-        found = -self.drawn * strength * float(self.away[hex])
+        found: float = -self.drawn * strength * float(self.away[hex])
         found += self.weights["cover"] * self.threat.help(hex)
         if position.components.motorized[unit] and position.components.combat[unit]:
             lines = self.routes[True]
@@ -109,7 +111,7 @@ class Standing:
             trial.put(unit, hex)
             found = self.barriers[hex] = max(0.0, self._base - places(trial))
             trial.put(unit, here)
-        return self.weights["barrier"] * found
+        return float(self.weights["barrier"]) * found
 
 
 def in_the_way(position: RoadsPosition) -> frozenset[Hex]:

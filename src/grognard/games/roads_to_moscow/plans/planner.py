@@ -23,6 +23,7 @@ from grognard.games.roads_to_moscow.plans.rear import Rear
 from grognard.games.roads_to_moscow.plans.shortlists import roomy, shortlist
 from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import RoadsPosition
+from grognard.games.roads_to_moscow.stacking import too_full
 from grognard.games.roads_to_moscow.units import SIDES
 
 LOOKED_AT = ("advance.who", "advance.second", "retreat.where", "retreat.enemy_where", "reaction.where", "rockets.where")
@@ -32,10 +33,10 @@ LOOKED_AT = ("advance.who", "advance.second", "retreat.where", "retreat.enemy_wh
 class Planner(ShortlistPlanner[RoadsPosition]):
     """Advice for one side. It remembers its moves of the phase."""
 
-    def __init__(self, components: CampaignComponents, quick: bool = False) -> None:
+    def __init__(self, components: CampaignComponents) -> None:
         super().__init__(components, GAME, RoadsPosition, shortlist)
         self.table = table_of(components)
-        self._quick = quick
+        self._quick = False
         """Does it think less, to be asked again and again?"""
         self._moment: tuple[Any, ...] = ()
         self._moves: Plan | None = None
@@ -50,6 +51,11 @@ class Planner(ShortlistPlanner[RoadsPosition]):
             "operations.what": self._which_sequence,
             **dict.fromkeys(LOOKED_AT, self._best_at_once),
         }
+
+    def hurried(self) -> "Planner":
+        """The same, but thinking less."""
+        self._quick = True
+        return self
 
     def advise(self, decision: Decision, position: Position) -> Action | None:
         if isinstance(position, RoadsPosition):
@@ -105,9 +111,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
 
     def _has_room(self, position: RoadsPosition, unit: Unit) -> bool:
         assert self._moves is not None
-        hex = self._moves[unit]
-        points = position.components.stacking
-        return sum(points[other] for other in (*position.stacks.get(hex, ()), unit)) <= 9
+        return not too_full(position, self._moves[unit], (unit,))
 
     def _where_to_move(self, decision: Decision, position: RoadsPosition) -> Action | None:
         """Where the plan says; for others where they are wanted."""
