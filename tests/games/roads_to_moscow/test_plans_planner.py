@@ -15,6 +15,7 @@ from grognard.games.roads_to_moscow.plans.assaults import best_assault
 from grognard.games.roads_to_moscow.plans.deployment import PhaseDeployment
 from grognard.games.roads_to_moscow.plans.rear import Rear
 from grognard.games.roads_to_moscow.plans.threat import Threat, is_last_word
+from grognard.games.roads_to_moscow.plans.weights import table_of
 from grognard.games.roads_to_moscow.position import ACTIVATED, RoadsPosition
 from grognard.players import roster
 from grognard.players.player import observe
@@ -65,11 +66,14 @@ def on_the_highway(places: Mapping[str, str], turn: int = 4) -> RoadsPosition:
 
 @pytest.mark.parametrize(("raider", "stays"), [("1313", True), ("2420", False)])
 def test_a_garrison_stays_where_an_enemy_could_walk_in_and_goes_on_where_none_can(raider: str, stays: bool) -> None:
-    """Uvarovka counts three points and Kolotskoye two: the battalion is in the one and gets to the other by road."""
-    position = on_the_highway({"I/DF": "1111", "BT-1/18": raider})
-    battalion, town = position.components.number("unit", "I/DF"), hex_of(position, "1111")
-    position.control[town] = GERMAN
-    assert (deployed(position)[battalion] == town) == stays
+    """Uvarovka counts three points, Kolotskoye two, and is all that is wanted; a Soviet marker is still in the cup."""
+    position = on_the_highway({"I/DF": "1111", "T34-1/18": raider})
+    position.in_cup[SOVIET] = 1
+    for goal in table_of(position.components).goals:
+        position.control[goal.hex] = GERMAN
+    position.control[hex_of(position, "1510")] = SOVIET
+    battalion = position.components.number("unit", "I/DF")
+    assert (deployed(position)[battalion] == hex_of(position, "1111")) == stays
 
 
 @pytest.mark.parametrize(("start", "takes"), [("0915", True), ("0101", False)])
