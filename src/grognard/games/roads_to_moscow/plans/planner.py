@@ -119,7 +119,7 @@ class Planner(ShortlistPlanner[RoadsPosition]):
         assert isinstance(frame, Moving)
         unit = frame.units[0]
         stop = DONE if DONE in decision.actions else BACK
-        if self._ride is not None:
+        if self._ride is not None and unit in self._ride.units:
             return self._overrun(decision, position, frame, self._ride)
         if not self.table.fighting[unit] or self._moves is None:
             return self._where_others_move(decision, position, frame)
