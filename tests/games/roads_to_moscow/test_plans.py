@@ -315,18 +315,11 @@ def test_a_unit_looks_at_the_hexes_beside_an_enemy() -> None:
     assert beside in rank_hexes(position, (unit,), [hex_of(position, label) for label in ("0201", "0301")])
 
 
-@pytest.mark.parametrize("name", ["greedy", "heuristic"])
-def test_who_fights_is_taken_in_hand_with_all_others_of_the_hex_who_do(name: str) -> None:
+def test_who_fights_is_taken_in_hand_with_all_others_of_the_hex_who_do() -> None:
     """With the slowest of them; a gun does not go along."""
-    chosen = choices(sketch("gA1:Inf+gA2:Tk+gA3:Art . .\n. . ."), name)
+    chosen = choices(sketch("gA1:Inf+gA2:Tk+gA3:Art . .\n. . ."))
     assert chosen[:2] == ["unit gA1", "with gA2"]
     assert not any(action.startswith("with") for action in chosen[2:])
-
-
-def test_if_a_stack_is_well_where_it_is_its_units_are_looked_at_singly() -> None:
-    """All but the one that led it."""
-    chosen = choices(sketch("gA1:Inf+gA2:Tk . .\n. . ."), "heuristic")
-    assert chosen[:5] == ["unit gA1", "with gA2", "back", "unit gA2", "back"]
 
 
 @pytest.mark.parametrize("name", ["greedy", "heuristic"])

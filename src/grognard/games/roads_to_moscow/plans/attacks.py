@@ -81,13 +81,14 @@ def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence
     )
 
 
-def value(table: Table, stakes: Stakes, outlook: Outlook) -> float:
-    """What an attack is worth with such an outlook."""
+def value(table: Table, stakes: Stakes, outlook: Outlook, attrition: float | None = None) -> float:
+    """What an attack is worth with such an outlook; `attrition`: how much a red result counts, unless as usual."""
     weights = table.weights
+    share = weights["attrition"] if attrition is None else attrition
     found: float = outlook.emptied * stakes.hex
     found += min(outlook.defence_steps, stakes.their_steps) * stakes.theirs + outlook.wiped_out * stakes.their_worth
     found += outlook.defence_disrupted * weights["disrupt"] * stakes.their_count
-    found -= outlook.attack_steps * stakes.ours + weights["attrition"] * outlook.red * stakes.armour
+    found -= outlook.attack_steps * stakes.ours + share * outlook.red * stakes.armour
     found -= outlook.attack_retreats * weights["retreat"] * stakes.our_count
     found -= outlook.attack_disrupted * weights["disrupt"] * stakes.our_count
     return found
@@ -129,6 +130,7 @@ def quick(
     guns: float,
     mobile: bool | None = None,
     hope: float = 0.0,
+    attrition: float | None = None,
 ) -> float:
     """About what an attack promises, with so many points of support; on the better table unless one is named.
 
@@ -148,12 +150,12 @@ def quick(
     kinds = [mobile] if mobile is not None else [False]
     if mobile is None and must_assault(position, hex, attackers, position.assault) is None:
         kinds.append(True)
-    return max(_at(table, stakes, kind, place, drm) for kind in kinds)
+    return max(_at(table, stakes, kind, place, drm, attrition) for kind in kinds)
 
 
-def _at(table: Table, stakes: Stakes, mobile: bool, place: int, drm: int) -> float:
+def _at(table: Table, stakes: Stakes, mobile: bool, place: int, drm: int, attrition: float | None) -> float:
     columns = table.outlooks[mobile]
-    return value(table, stakes, columns[min(place, len(columns) - 1)][drm + MOST_MODIFIER])
+    return value(table, stakes, columns[min(place, len(columns) - 1)][drm + MOST_MODIFIER], attrition)
 
 
 def _attack(position: RoadsPosition, table: Table, hex: Hex, attackers: Sequence[Unit]) -> float:
@@ -277,11 +279,11 @@ def battle_outlook(position: RoadsPosition, battle: Battle) -> Outlook:
     return mean_outlook(battle_odds(position, battle).chances)
 
 
-def battle_value(position: RoadsPosition, battle: Battle) -> float:
+def battle_value(position: RoadsPosition, battle: Battle, attrition: float | None = None) -> float:
     """What a combat is worth to the attacker."""
     table = table_of(position.components)
     stakes = stakes_of(position, battle.side, battle.hex, battle.attackers)
-    return value(table, stakes, battle_outlook(position, battle))
+    return value(table, stakes, battle_outlook(position, battle), attrition)
 
 
 def with_guns(position: RoadsPosition, battle: Battle, side: Side) -> Battle:
@@ -296,10 +298,12 @@ def with_guns(position: RoadsPosition, battle: Battle, side: Side) -> Battle:
     return battle
 
 
-def exact(position: RoadsPosition, hex: Hex, attackers: Sequence[Unit], mobile: bool) -> float:
+def exact(
+    position: RoadsPosition, hex: Hex, attackers: Sequence[Unit], mobile: bool, attrition: float | None = None
+) -> float:
     """What an attack promises that would be declared like this, with the attacker's guns."""
     battle = declared_battle(position, hex, attackers, mobile)
-    return battle_value(position, with_guns(position, battle, battle.side))
+    return battle_value(position, with_guns(position, battle, battle.side), attrition)
 
 
 def overrun_value(position: RoadsPosition, units: Sequence[Unit], hex: Hex) -> float:
