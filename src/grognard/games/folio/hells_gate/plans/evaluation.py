@@ -40,6 +40,12 @@ def evaluate(position: HellsGatePosition, side: Side) -> float:
     return sign * found
 
 
+def standing(position: HellsGatePosition) -> float:
+    """What the Germans have less what the Soviets have by where everybody stands: wanted ground and attacks aside."""
+    units, hexes = on_map(position)
+    return _armies(position, units, hexes) + _aims(position, units, hexes)
+
+
 def on_map(position: HellsGatePosition) -> tuple[Ints, Ints]:
     """The units on the map, and where they are."""
     at = np.array(position.at)

@@ -48,6 +48,15 @@ class Table:
             if hex is not None:
                 self.ground[hex] = value
         self.wanted_ground = [int(hex) for hex in np.flatnonzero(self.ground)]
+        self.planner: dict[str, Any] = self.weights["planner"]
+        """What the planner alone goes by."""
+        self.stake = np.zeros(components.hexes)
+        """What the planner thinks that it is worth to hold each hex, for whichever side does."""
+        for label, value in self.goals.get("stakes", {}).items():
+            hex = components.grid.find(label)
+            if hex is not None:
+                self.stake[hex] = value
+        self.staked = [int(hex) for hex in np.flatnonzero(self.stake)]
         self.help = [_help(components, hex) for hex in range(components.hexes)]
         """By how much the ground of each hex helps whoever is attacked in it, in points of the differential."""
         self.helps = np.array(self.help)
