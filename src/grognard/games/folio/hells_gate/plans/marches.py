@@ -55,7 +55,7 @@ class March:
         """Who does not move any more, but could attack from where it stands."""
         position, found = self.position, dict[Unit, list[Hex]]()
         for hex in position.hexes_of(self.side):
-            (unit,) = position.stacks[hex]
+            unit = position.stacks[hex][0]
             spent = position.attacked[unit] or position.advanced[unit] or position.displaced[unit]
             if unit not in self.reaches and not spent and (not self.mobile or position.components.mobile[unit]):
                 found[unit] = [hex]

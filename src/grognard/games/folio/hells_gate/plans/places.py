@@ -63,10 +63,10 @@ class Places:
     def relieved(self, hex: Hex, reaches: Mapping[Unit, Sequence[Hex]]) -> dict[Unit, Hex]:
         """Who should go into a hex in place of the unit that holds it, and where that one goes.
 
-        Nobody, if it is as good that the other unit goes there.
+        Nobody, if it is as good that the other unit goes there, or if an attacker is on its way there already.
         """
-        (holder,) = self.trial.stacks[hex]
-        if holder not in reaches:
+        holder, *others = self.trial.stacks[hex]
+        if others or holder not in reaches:
             return {}
         most, found = 0.0, dict[Unit, Hex]()
         start = dict(zip(reaches, map(self.trial.at.__getitem__, reaches), strict=True))
