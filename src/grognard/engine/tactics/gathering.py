@@ -26,7 +26,40 @@ class Assault(NamedTuple):
     value: float
 
 
-class Gathering(ABC):
+class AssaultPlanning(ABC):
+    """Target by target the best attack, its units bound before the next one is thought over."""
+
+    @abstractmethod
+    def gathered(self, target: Hex) -> Assault | None:
+        """The best attack on a target by those who are free; None if none is enough."""
+
+    @abstractmethod
+    def bind(self, assault: Assault) -> None:
+        """The units of an attack are free no more, and stand where they will."""
+
+    def plan(self, targets: Sequence[Hex]) -> list[Assault]:
+        """The attacks worth making, the best first."""
+        waiting, known, made = list(targets), dict[Hex, Assault | None](), list[Assault]()
+        while waiting:
+            for target in waiting:
+                if target not in known:
+                    known[target] = self.gathered(target)
+            found = [assault for assault in known.values() if assault is not None]
+            if not found:
+                break
+            best = max(found, key=lambda assault: (assault.value, -assault.target))
+            made.append(best)
+            waiting.remove(best.target)
+            del known[best.target]
+            self.bind(best)
+            bound, taken = {unit for unit, _ in best.moves}, {hex for _, hex in best.moves}
+            for target, assault in list(known.items()):
+                if assault is not None and any(unit in bound or hex in taken for unit, hex in assault.moves):
+                    del known[target]
+        return made
+
+
+class Gathering(AssaultPlanning):
     """The attacks that a side could gather for. `reaches`: the hexes in which each free unit can end, its own too.
 
     `held`: how many units stand in a hex, free ones among them; in a hex there is room for `room`. An attack must
@@ -64,27 +97,6 @@ class Gathering(ABC):
     @abstractmethod
     def strength(self, unit: Unit) -> float:
         """Who is tried first: the strongest."""
-
-    def plan(self, targets: Sequence[Hex]) -> list[Assault]:
-        """The attacks worth making, the best first."""
-        waiting, known, made = list(targets), dict[Hex, Assault | None](), list[Assault]()
-        while waiting:
-            for target in waiting:
-                if target not in known:
-                    known[target] = self.gathered(target)
-            found = [assault for assault in known.values() if assault is not None]
-            if not found:
-                break
-            best = max(found, key=lambda assault: (assault.value, -assault.target))
-            made.append(best)
-            waiting.remove(best.target)
-            del known[best.target]
-            self._bind(best)
-            bound, taken = {unit for unit, _ in best.moves}, {hex for _, hex in best.moves}
-            for target, assault in list(known.items()):
-                if assault is not None and any(unit in bound or hex in taken for unit, hex in assault.moves):
-                    del known[target]
-        return made
 
     def gathered(self, target: Hex) -> Assault | None:
         """The best attack on a target: the strongest units first, each from where it helps most."""
@@ -135,7 +147,7 @@ class Gathering(ABC):
                 assault = Assault(assault.target, fewer, value)
         return assault
 
-    def _bind(self, assault: Assault) -> None:
+    def bind(self, assault: Assault) -> None:
         """The units of an attack are free no more, and stand where they will."""
         for unit, hex in assault.moves:
             del self.free[unit]

@@ -72,7 +72,7 @@ def _worth(position: FrontPosition, table: Table, battle: Battle, differential: 
     """Harm to both sides over all dice; a defender who is hurt is likely to give way."""
     results = position.components.combat_charts.results
     side, column = battle.side, column_of(position, differential)
-    won = table.ground_won[side] + table.weights["goal_won"] * _at_stake(position, table, battle.hex)
+    won = table.ground_won[side] + table.weights["goal_won"] * at_stake(table, battle.hex)
     found, faces = 0.0, results.by_face(column)
     for result in faces:
         found -= _harm(position, table, battle.unit, result.attacker)
@@ -90,7 +90,7 @@ def _harm(position: FrontPosition, table: Table, unit: Unit, points: int) -> flo
     return lost if gone else lost * min(1.0, turns / table.weights["lasting"])
 
 
-def _at_stake(position: FrontPosition, table: Table, hex: Hex) -> int:
+def at_stake(table: Table, hex: Hex) -> int:
     """The points that a hex scores."""
     return sum(goal.points for goal in table.goals if goal.hex == hex)
 

@@ -1,5 +1,7 @@
 """Where units go: attackers to their objectives and into good attacks, defenders into their way, guns behind them."""
 
+from collections.abc import Collection
+
 import numpy as np
 
 from grognard.board.costs import POINT
@@ -70,12 +72,12 @@ def which(position: FrontPosition, actions: Actions) -> Actions:
             return 0, min(int(near[position.at[unit]]), 9) * 10 + float(table.attack[unit]), unit
         return 1 if components.artillery[unit] else 2, 0.0, unit
 
-    too_many = [] if DONE in actions else [unit for unit in units if _must_go(position, unit)]
+    too_many = [] if DONE in actions else [unit for unit in units if must_go(position, unit)]
     wanted = too_many or [unit for unit in units if _has_business(position, unit)]
     return [units[min(wanted, key=order)]] if wanted else of_verb(actions, "done") or [units[min(units, key=order)]]
 
 
-def _must_go(position: FrontPosition, unit: Unit) -> bool:
+def must_go(position: FrontPosition, unit: Unit) -> bool:
     """Is a unit in a hex over the limit that it can leave? The phase does not end before somebody does [7-3]."""
     side = position.components.side_of[unit]
     return too_full(position, position.at[unit], side) and bool(destinations(position, taken(position, side, unit)))
@@ -166,12 +168,12 @@ def where(position: FrontPosition, actions: Actions) -> Actions:
     attack = _attack(position, frame, actions, hexes)
     if attack:
         return attack
-    if DISENGAGE in actions and _should_leave(position, frame):
+    if DISENGAGE in actions and should_leave(position, frame):
         return [DISENGAGE]
     if not frame.started and is_worn(position, unit) and wish(position, unit) == modes_of(components).refit:
         return stop  # it waits for the order, or for the end of its rest
-    found = _march(position, frame, hexes) if frame.side == WP else _stand(position, frame, hexes)
-    crossing = _crossing(position, frame, actions, found)
+    found = march(position, frame, hexes) if frame.side == WP else stand(position, frame, hexes)
+    crossing = by_river(position, frame, actions, found)
     return [*(hexes[hex] for hex in found), *crossing, *stop]
 
 
@@ -228,7 +230,7 @@ def assault(position: FrontPosition, actions: Actions) -> Actions:
     return (of_verb(actions, "engineers") or of_verb(actions, "assault") or [BACK])[:1]
 
 
-def _should_leave(position: FrontPosition, frame: Moving) -> bool:
+def should_leave(position: FrontPosition, frame: Moving) -> bool:
     """Does a unit get away from the enemies next to it: one of NATO that is in danger, others if they can go round?"""
     unit = frame.unit
     if frame.started or position.engaged[unit]:
@@ -263,7 +265,7 @@ def _can_go_round(position: FrontPosition, unit: Unit) -> bool:
     )
 
 
-def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> list[Hex]:
+def march(position: FrontPosition, frame: Moving, hexes: Collection[Hex]) -> list[Hex]:
     """The hexes nearest to an objective, and to where regiments score."""
     if not hexes:
         return []
@@ -279,7 +281,7 @@ def _march(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> 
     return list(dict.fromkeys(found))
 
 
-def _stand(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) -> list[Hex]:
+def stand(position: FrontPosition, frame: Moving, hexes: Collection[Hex]) -> list[Hex]:
     """For NATO: objectives in reach, hexes on the enemy's way to them, good ground near the front."""
     if not hexes:
         return []
@@ -315,7 +317,7 @@ def enemy_ways(position: FrontPosition) -> list[Hex]:
     return list(dict.fromkeys(found))
 
 
-def _crossing(position: FrontPosition, frame: Moving, actions: Actions, found: list[Hex]) -> list[Action]:
+def by_river(position: FrontPosition, frame: Moving, actions: Actions, found: list[Hex]) -> list[Action]:
     """A river that is crossed with a die, if the far bank is much nearer to the goal than anything in reach."""
     if frame.side != WP:
         return []
@@ -335,11 +337,11 @@ def _behind(position: FrontPosition, frame: Moving, hexes: dict[Hex, Action]) ->
     unit, side = frame.unit, frame.side
     if frame.started or not hexes:
         return []
-    best = min([*hexes, position.at[unit]], key=lambda hex: (_gun_post(position, side, unit, hex), hex))
+    best = min([*hexes, position.at[unit]], key=lambda hex: (gun_post(position, side, unit, hex), hex))
     return [hexes[best]] if best in hexes else []
 
 
-def _gun_post(position: FrontPosition, side: Side, unit: Unit, hex: Hex) -> float:
+def gun_post(position: FrontPosition, side: Side, unit: Unit, hex: Hex) -> float:
     """How far a hex is from where a gun is wanted: as near as fire needs, not nearer, with its own before it."""
     components = position.components
     away_ = int(enemies_away(position, side)[hex])
@@ -358,7 +360,7 @@ def _hq(position: FrontPosition, frame: Moving, actions: Actions) -> Actions:
     here = position.at[unit]
     now = _hq_post(position, frame.side, unit, here)
     if mode_name(position, unit) == DEPLOYED:
-        return modes if _must_follow(position, frame) else []
+        return modes if must_follow(position, frame) else []
     if DISENGAGE in actions:
         return [DISENGAGE]
     cost = reach(position, unit, frame.left, first_hexes(position, frame)).cost
@@ -370,7 +372,7 @@ def _hq(position: FrontPosition, frame: Moving, actions: Actions) -> Actions:
     return modes
 
 
-def _must_follow(position: FrontPosition, frame: Moving) -> bool:
+def must_follow(position: FrontPosition, frame: Moving) -> bool:
     """Does an HQ pack up: is the enemy near, or are too many of its units out of range, and can it go on?"""
     components, side, hq = position.components, frame.side, frame.unit
     if position.cp[side] < 1 or frame.left < 2 * hq_change_cost(position):
