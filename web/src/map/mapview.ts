@@ -305,8 +305,8 @@ export class MapView implements MapHandle {
   };
 
   /** Letters came after something had been drawn without them. */
-  private readonly reletter = (): void => {
-    this.scene?.reletter();
+  private readonly reletter = ({ fontfaces }: FontFaceSetLoadEvent): void => {
+    this.scene?.reletter(fontfaces.map(({ family }) => family));
     this.painter.refresh();
   };
 

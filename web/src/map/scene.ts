@@ -1,5 +1,6 @@
 /** One board and everything that is drawn on it: what has to be made again when another table is laid. */
 
+import { isIn, LABEL, SANS, SERIF } from "../fonts.js";
 import type { Table } from "../protocol.js";
 import type { Store } from "../store.js";
 import type { Highlight } from "./api.js";
@@ -83,11 +84,14 @@ export class Scene {
     this.minimap.renew();
   }
 
-  /** Letters have come that were not there: whatever this thread has written is written and measured again. */
-  reletter(): void {
-    this.covered = this.hidden = null;
-    this.pieces.forget();
-    forgetChips();
+  /** Letters of these families have come: whatever this thread has written with them is written and measured again. */
+  reletter(families: string[]): void {
+    const came = (font: string): boolean => families.some((family) => isIn(family, font));
+    if (came(SERIF)) this.covered = this.hidden = null;
+    if (came(SANS) || came(LABEL)) {
+      this.pieces.forget();
+      forgetChips();
+    }
     if (this.queue.here) this.reprint();
   }
 
