@@ -77,7 +77,8 @@ export class Store extends TableState {
 
   // Sitting down and leaving
 
-  /** Open a play: with my tokens, those kept from before, or none (to watch). Fetches the table if it is another. */
+  /** Open a play: with my tokens, those kept from before, or none (to watch). Its table is fetched while the server is
+   * called; whoever shows it says when to `listen`. */
   async open(play: string, tokens: string[] = []): Promise<void> {
     this.leave();
     this.play = play;
@@ -91,9 +92,14 @@ export class Store extends TableState {
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
     this.storage.describe(play, { game: facts.game, scenario: facts.scenario });
+    this.net.open({ play, tokens: this.tokens });
     if (facts.position) this.setTable(await getJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
     else await this.lay(facts.game, facts.scenario, facts.options);
-    if (this.play === play) this.net.open({ play, tokens: this.tokens });
+  }
+
+  /** The table is before the person: take up what is said at it. */
+  listen(): void {
+    this.net.listen();
   }
 
   /** Put a table before the person without a play: for the lobby's preview, a record, a test. */

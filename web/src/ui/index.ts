@@ -200,6 +200,7 @@ class Page {
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
     this.context.map?.fit();
     this.table.update("language");
+    this.store.listen();
   }
 }
 
