@@ -1,6 +1,7 @@
 /** The page's one store: sits down at a table, plays and asks over the connection, and takes up what the server says.
  * Whoever draws something subscribes and reads. No rules are here: what may be done is in the views. */
 
+import { factsPath, scenarioPath, tablePath } from "./early.js";
 import { DiceRecorder } from "./fair/dicerecorder.js";
 import { getJson } from "./http.js";
 import { mergeLog } from "./logmerge.js";
@@ -88,13 +89,12 @@ export class Store extends TableState {
     this.tokens = [...new Set([...seat.tokens, ...tokens])];
     this.fair.open(play);
     this.fair.sweep(this.plays.map((one) => one.play));
-    const facts = await getJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
+    const facts = await getJson<PlayFacts>(factsPath(play));
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
     this.storage.describe(play, { game: facts.game, scenario: facts.scenario });
     this.net.open({ play, tokens: this.tokens });
-    if (facts.position) this.setTable(await getJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
-    else await this.lay(facts.game, facts.scenario, facts.options);
+    this.setTable(await getJson<Table>(tablePath(play, facts)));
   }
 
   /** The table is before the person: take up what is said at it. */
@@ -104,8 +104,7 @@ export class Store extends TableState {
 
   /** Put a table before the person without a play: for the lobby's preview, a record, a test. */
   async lay(game: string, scenario: string, options: Record<string, unknown>): Promise<void> {
-    const query = new URLSearchParams({ scenario, options: JSON.stringify(options) });
-    this.setTable(await getJson<Table>(`/api/games/${game.replaceAll("/", "~")}/table?${query}`));
+    this.setTable(await getJson<Table>(scenarioPath(game, scenario, options)));
   }
 
   leave(): void {
