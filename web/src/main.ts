@@ -2,7 +2,7 @@
 
 import "./map/map.css";
 import "./style.css";
-import { nameFonts, ready, registerFonts } from "./fonts.js";
+import { ready, registerFonts } from "./fonts.js";
 import type { MapViewFactory } from "./map/api.js";
 import { MapView } from "./map/mapview.js";
 import { Store } from "./store.js";
@@ -13,8 +13,6 @@ const map: MapViewFactory = (host) => new MapView(host, store);
 
 document.documentElement.lang = store.language;
 registerFonts();
-// Written above counters, so wanted with the first of them.
-void ready(nameFonts().slice(0, 1));
 const root = document.getElementById("app");
 // What is laid out or drawn with other letters would have to be so again.
 ready(['1rem "Grognard Sans"', '1rem "Grognard Label"']).then(() => root && mountUi(root, store, map));

@@ -49,6 +49,7 @@ export class Scene {
     readonly table: Table,
     private readonly store: Store,
     moved: () => void,
+    printed: () => void,
   ) {
     this.queue = new TileQueue(table); // first: it has most to do
     this.queue.set(store.dark);
@@ -62,7 +63,7 @@ export class Scene {
       () => store.settings.hexNumbers,
       (overview) => {
         if (overview) this.minimap.renew();
-        moved();
+        printed();
       },
     );
     this.tiles.paper = this.paper;

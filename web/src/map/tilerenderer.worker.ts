@@ -2,7 +2,7 @@
 
 import { MONO, nameFonts, ready, registerFonts } from "../fonts.js";
 import type { Ground } from "./ground.js";
-import { makeGround, type RenderedTile, type RenderMessage, renderTile } from "./tilerenderer.js";
+import { makeGround, type RenderedTile, type RenderMessage, renderTile, warmUp } from "./tilerenderer.js";
 
 /** What a worker has of its own scope; the types of the page and of workers do not mix. */
 interface Thread {
@@ -20,16 +20,15 @@ interface Printed {
 /** Milliseconds without anything to do after which the fonts are fetched that other zooms write with. */
 const REST = 1000;
 
-/** Finding a font takes a moment: for the names that are written from afar it is over before there is a map. */
-async function warmUp(): Promise<void> {
+/** What a first drawing and a first font ask of the page's own thread is asked at once, while that has nothing to do:
+ * once it builds the screen, this one would wait for it. */
+async function begin(): Promise<void> {
   registerFonts();
   const [font = ""] = nameFonts();
-  await ready([font]);
-  const context = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!context) return;
-  context.font = font;
-  context.strokeText("0", 0, 0);
-  context.fillText("0", 0, 0);
+  const fetched = ready([font]);
+  warmUp("12px serif");
+  await fetched;
+  warmUp(font);
 }
 
 const thread = self as unknown as Thread;
@@ -44,7 +43,7 @@ async function take(order: RenderMessage): Promise<void> {
   else if (map) {
     const { scale, ratio, numbers } = order.request;
     await fetchFonts(map, map.ground.fonts(scale / ratio, numbers));
-    const picture = renderTile(map.ground, order.request);
+    const picture = await renderTile(map.ground, order.request);
     thread.postMessage({ id: order.id, picture }, [picture]);
   }
 }
@@ -58,7 +57,7 @@ async function fetchFonts({ words, fonts }: Printed, wanted: string[]): Promise<
 }
 
 /** Orders are taken one after the other, the first when the letters are there. */
-let busy = warmUp();
+let busy = begin();
 let rest = 0;
 thread.onmessage = ({ data }) => {
   busy = busy.then(() => take(data)).catch(report);
