@@ -63,11 +63,7 @@ export class MapView implements MapHandle {
     this.painter = new Painter(host, store, this.layers);
     this.picker = new MapPicker(host, this.layers, refresh);
     this.input = this.take();
-    this.resizer = new ResizeObserver(() => {
-      this.painter.resize();
-      this.painter.orderAhead();
-      this.picker.resized();
-    });
+    this.resizer = new ResizeObserver(() => this.measure());
     this.resizer.observe(host);
     this.night.addEventListener("change", this.reprint);
     document.fonts.addEventListener("loadingdone", this.reletter);
@@ -180,6 +176,12 @@ export class MapView implements MapHandle {
     const hex = this.scene?.board.hex(label);
     this.layers.flashing = hex ? { hex, since: performance.now() } : null;
     this.painter.refresh();
+  }
+
+  measure(): void {
+    this.painter.resize();
+    this.painter.orderAhead();
+    this.picker.resized();
   }
 
   fit(): void {

@@ -201,6 +201,8 @@ class Page {
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
     this.context.map?.fit();
     this.table.update("language");
+    // What has been said already may move the map, which is not to be done in the room that an empty page had.
+    this.context.map?.measure();
     this.store.listen();
   }
 }
