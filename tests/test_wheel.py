@@ -118,8 +118,8 @@ def test_the_package_asks_for_all_that_serving_imports(installed: Installed) -> 
 def test_the_page_is_served_with_all_that_it_loads(served: httpx.Client) -> None:
     page = served.get("/").text
     loaded = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page))
-    assert {"/static/app.js", "/static/app.css"} <= loaded
-    scripts = served.get("/static/app.js").text
+    assert {"/static/early.js", "/static/app.js", "/static/app.css"} <= loaded
+    scripts = served.get("/static/app.js").text + served.get("/static/early.js").text
     named = {*re.findall(r"[\w-]+\.woff2", scripts + served.get("/static/app.css").text), "tilerenderer.js"}
     assert "tilerenderer.js" in scripts
     assert len(named) > 4

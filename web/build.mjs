@@ -1,5 +1,5 @@
-// Builds the client into the package: one script, that of the thread which prints maps, one style sheet, one page, and the
-// licences of what is in them.
+// Builds the client into the package: one script, a small one that comes before it, that of the thread which prints maps,
+// one style sheet, one page, and the licences of what is in them.
 //
 //   node build.mjs            built once, small
 //   node build.mjs --watch    built again at each change, with source maps
@@ -16,8 +16,21 @@ const source = join(here, "src");
 const target = join(here, "..", "src", "grognard", "server", "static");
 const watch = process.argv.includes("--watch");
 
+/** What the first script has is not bundled once more: the program asks that for it. */
+const first = {
+  name: "first script",
+  setup: (build) =>
+    build.onResolve({ filter: /\/early\.js$/ }, ({ kind }) =>
+      kind === "entry-point" ? undefined : { path: "./early.js", external: true },
+    ),
+};
+
 const options = {
-  entryPoints: { app: join(source, "main.ts"), tilerenderer: join(source, "map", "tilerenderer.worker.ts") },
+  entryPoints: {
+    early: join(source, "early.ts"),
+    app: join(source, "main.ts"),
+    tilerenderer: join(source, "map", "tilerenderer.worker.ts"),
+  },
   outdir: target,
   bundle: true,
   // The package opens only the whole of itself; a counter needs some of its parts (map/symbols.ts).
@@ -29,7 +42,7 @@ const options = {
   // What the packages' comments would say in part, licences.txt says in full.
   legalComments: "none",
   banner: { js: "/*! Licences of what is bundled here: licences.txt */" },
-  plugins: [keepLicences(join(target, "licences.txt"), join(here, "..", "LICENSE"))],
+  plugins: [first, keepLicences(join(target, "licences.txt"), join(here, "..", "LICENSE"))],
   loader: { ".woff2": "file" },
   assetNames: "[name]",
   charset: "utf8",

@@ -74,19 +74,32 @@ def test_a_page_whose_letters_do_not_come_is_shown_all_the_same(window: OpenWind
     assert not any(own for _, own in fonts_of(lobby.page, ".lobby h1"))
 
 
+LETTERS_COME = """family => {
+  const pen = CanvasRenderingContext2D.prototype;
+  window.fillText ??= pen.fillText;
+  window.written = { counters: 0, names: 0 };
+  pen.fillText = function (...words) {
+    window.written[this.font.includes("Serif") ? "names" : "counters"] += 1;
+    return window.fillText.apply(this, words);
+  };
+  const fontfaces = [...document.fonts].filter((face) => face.family.includes(family));
+  document.fonts.dispatchEvent(new FontFaceSetLoadEvent("loadingdone", { fontfaces }));
+}"""
+
+
 def test_when_letters_change_counters_are_redrawn(host: Host, window: OpenWindow) -> None:
     """Pictures of counters are kept: those that were drawn before the letters came are worth nothing afterwards."""
     table = Table.at(window(), host.known(1), "blue", "red")
-    table.page.evaluate(
-        """() => {
-          const pen = CanvasRenderingContext2D.prototype, { fillText } = pen;
-          window.written = 0;
-          pen.fillText = function (...words) { window.written += 1; return fillText.apply(this, words); };
-          document.fonts.dispatchEvent(new Event("loadingdone"));
-        }"""
-    )
+    table.page.evaluate(LETTERS_COME, "Grognard Sans")
     on_map = [unit for unit in table.view["units"] if unit.get("hex")]
-    table.page.wait_for_function("least => window.written >= least", arg=len(on_map))
+    table.page.wait_for_function("least => window.written.counters >= least", arg=len(on_map))
+
+
+def test_letters_of_names_change_no_counter(host: Host, window: OpenWindow) -> None:
+    table = Table.at(window(), host.known(1), "blue", "red")
+    table.page.evaluate(LETTERS_COME, "Grognard Serif")
+    table.page.wait_for_function("() => window.written.names > 0")
+    assert table.page.evaluate("() => window.written.counters") == 0
 
 
 # -- words that are longer

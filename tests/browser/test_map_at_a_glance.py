@@ -2,11 +2,13 @@
 what is due, who is out of supply; and counters that are dragged to where they go."""
 
 import json
+import re
 from collections.abc import Mapping
+from time import sleep
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 from tests.browser.bagration import before, play_at
 from tests.browser.conftest import OpenWindow
 from tests.browser.sandbox import Sandbox
@@ -168,6 +170,25 @@ def test_a_prompt_that_grows_moves_no_hex_under_the_pointer(host: Host, window: 
 
 
 # -- points, turns
+
+
+def test_a_table_opens_on_the_same_part_of_the_map_whatever_comes_first(host: Host, window: OpenWindow) -> None:
+    """Where the table is late, the position has come before there is a map to show it on."""
+    made = host.known(1, "formation/arracourt", "fog_at_bezange", seats={"american": "me", "german": "me"})
+
+    def late(route: Route) -> None:
+        sleep(1)
+        route.continue_()
+
+    looks = []
+    for delay in (False, True):
+        one = window(device_scale_factor=2)
+        if delay:
+            one.context.route(re.compile(r"/table\?"), late)
+        table = Table.at(one, made, *made.tokens)
+        table.until_asked()
+        looks.append(table.map.get_attribute("data-camera"))
+    assert looks[0] == looks[1]
 
 
 def test_the_points_stand_above_and_open_what_they_are_for_and_what_wins(host: Host, window: OpenWindow) -> None:

@@ -70,3 +70,8 @@ export async function ready(fonts: Iterable<string>, words?: string): Promise<vo
 export function nameFonts(): string[] {
   return NAME_STYLES.map((style) => `${style} 12px ${SERIF}`);
 }
+
+/** Does a font, as canvases name it, write with this family? A face that was loaded has its name in quotes. */
+export function isIn(family: string, font: string): boolean {
+  return font.includes(family.replaceAll('"', ""));
+}

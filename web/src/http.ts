@@ -1,5 +1,6 @@
 /** Asking the server for something over HTTP. */
 
+import { earlyAnswer, JSON_WANTED } from "./early.js";
 import type { Text } from "./protocol.js";
 
 /** Another answer than the one that was hoped for. */
@@ -20,19 +21,16 @@ export class Unreachable extends Error {}
 const LONGEST_WAIT = 3600;
 
 export async function getJson<T>(path: string): Promise<T> {
-  return answered(path, { headers: { accept: "application/json" } });
+  return answered(path, earlyAnswer(path) ?? fetch(path, JSON_WANTED));
 }
 
 export async function postJson<T>(path: string, body: unknown): Promise<T> {
-  return answered(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const headers = { "content-type": "application/json" };
+  return answered(path, fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-async function answered<T>(path: string, request: RequestInit): Promise<T> {
-  const answer = await fetch(path, request).catch(() => {
+async function answered<T>(path: string, coming: Promise<Response>): Promise<T> {
+  const answer = await coming.catch(() => {
     throw new Unreachable(path);
   });
   const found = (await answer.json().catch(() => ({}))) as T & { error?: string; said?: Text; retry_after?: unknown };

@@ -7,7 +7,7 @@ declare module "milsymbol/parts" {
   interface Icons {
     type: "letter" | "number";
   }
-  export const ms: { Symbol: typeof Drawn; addIcons(icons: Icons[]): void };
+  export const ms: { Symbol: typeof Drawn; addIcons(icons: Icons[]): void; setBrokenPath2D(broken: boolean): void };
   export const letterair: Icons;
   export const letterequipment: Icons;
   export const letterground: Icons;

@@ -53,6 +53,8 @@ export class Net {
   private wasLost = false;
   private busy = false;
   private welcomed = false;
+  /** What has happened on the line before somebody listens; null: somebody does. */
+  private early: (() => void)[] | null = null;
   /** Ids count from one for this client, so that (client, id) is unique on the server. */
   readonly client = randomName();
 
@@ -66,11 +68,20 @@ export class Net {
     });
   }
 
-  /** Sit down at a play, with the tokens of the sides that are mine (none: to watch). */
+  /** Sit down at a play, with the tokens of the sides that are mine (none: to watch). Nothing is heard of it before
+   * `listen`: what it stands on may still be on its way. */
   open(hello: Hello): void {
     this.close();
     this.hello = hello;
+    this.early = [];
     this.connect();
+  }
+
+  /** Everything is there to hear what the table says. */
+  listen(): void {
+    const early = this.early ?? [];
+    this.early = null;
+    for (const happened of early) happened();
   }
 
   close(): void {
@@ -119,11 +130,16 @@ export class Net {
       this.send({ type: "hello", play, tokens, seen: this.hooks.seen(), language: this.hooks.language(), client });
     };
     socket.onmessage = (message) => {
-      if (this.socket === socket) this.receive(String(message.data));
+      this.hear(() => this.socket === socket && this.receive(String(message.data)));
     };
     socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+      this.hear(() => this.socket === socket && this.lost());
     };
+  }
+
+  private hear(happened: () => void): void {
+    if (this.early) this.early.push(happened);
+    else happened();
   }
 
   private receive(text: string): void {

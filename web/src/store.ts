@@ -1,6 +1,7 @@
 /** The page's one store: sits down at a table, plays and asks over the connection, and takes up what the server says.
  * Whoever draws something subscribes and reads. No rules are here: what may be done is in the views. */
 
+import { factsPath, scenarioPath, tablePath } from "./early.js";
 import { DiceRecorder } from "./fair/dicerecorder.js";
 import { getJson } from "./http.js";
 import { mergeLog } from "./logmerge.js";
@@ -77,7 +78,8 @@ export class Store extends TableState {
 
   // Sitting down and leaving
 
-  /** Open a play: with my tokens, those kept from before, or none (to watch). Fetches the table if it is another. */
+  /** Open a play: with my tokens, those kept from before, or none (to watch). Its table is fetched while the server is
+   * called; whoever shows it says when to `listen`. */
   async open(play: string, tokens: string[] = []): Promise<void> {
     this.leave();
     this.play = play;
@@ -87,19 +89,22 @@ export class Store extends TableState {
     this.tokens = [...new Set([...seat.tokens, ...tokens])];
     this.fair.open(play);
     this.fair.sweep(this.plays.map((one) => one.play));
-    const facts = await getJson<PlayFacts>(`/api/plays/${encodeURIComponent(play)}`);
+    const facts = await getJson<PlayFacts>(factsPath(play));
     if (this.play !== play) return; // left while it loaded
     this.facts = facts;
     this.storage.describe(play, { game: facts.game, scenario: facts.scenario });
-    if (facts.position) this.setTable(await getJson<Table>(`/api/plays/${encodeURIComponent(play)}/table`));
-    else await this.lay(facts.game, facts.scenario, facts.options);
-    if (this.play === play) this.net.open({ play, tokens: this.tokens });
+    this.net.open({ play, tokens: this.tokens });
+    this.setTable(await getJson<Table>(tablePath(play, facts)));
+  }
+
+  /** The table is before the person: take up what is said at it. */
+  listen(): void {
+    this.net.listen();
   }
 
   /** Put a table before the person without a play: for the lobby's preview, a record, a test. */
   async lay(game: string, scenario: string, options: Record<string, unknown>): Promise<void> {
-    const query = new URLSearchParams({ scenario, options: JSON.stringify(options) });
-    this.setTable(await getJson<Table>(`/api/games/${game.replaceAll("/", "~")}/table?${query}`));
+    this.setTable(await getJson<Table>(scenarioPath(game, scenario, options)));
   }
 
   leave(): void {

@@ -110,6 +110,8 @@ export interface MapHandle {
   lookAt(look: Look, lasts: number): void;
   /** Rings a hex for a moment: "here". */
   flash(label: Place): void;
+  /** What is around it has its shape: take up the room there is, as it would be by the next frame. */
+  measure(): void;
   /** Show the whole map. */
   fit(): void;
   /** The whole map; if that is what is seen, back to what was seen before. */

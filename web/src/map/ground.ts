@@ -3,7 +3,7 @@
 import { SERIF } from "../fonts.js";
 import type { BoardMap, StyleSheet } from "../protocol.js";
 import { type Board, type Box, chance, type Hex, type Pen } from "./board.js";
-import { drawNames, drawNumbers, type Lettering, letters, NUMBERED } from "./lettering.js";
+import { drawNames, drawNumbers, fontsAt, type Lettering, letters, NUMBERED } from "./lettering.js";
 import { drawStrokes, type Lines, linesOf } from "./lines.js";
 import { type Palette, type TerrainLook, terrainLook } from "./mapstyle.js";
 import { drawArt } from "./terrainart.js";
@@ -27,6 +27,9 @@ interface Cover {
 /** How far beyond a part's edge a name can begin that still reaches into it, in hexes and in CSS pixels: from afar
  * letters are as large as they must be to be read, and hexes small. */
 const WIDEST_NAME = { hexes: 2.4, pixels: 60 };
+
+/** CSS pixels a hex from which the art of a ground is drawn, or its word where there is none. */
+const WORDED = 11;
 
 export class Ground {
   private readonly covers: Cover[];
@@ -77,6 +80,13 @@ export class Ground {
     drawNames(context, this.lettering, new Set(board.within(part, wide)), size);
   }
 
+  /** The fonts that are written with at so many CSS pixels a hex. */
+  fonts(size: number, numbers: boolean): string[] {
+    const fonts = fontsAt(this.lettering, size, numbers);
+    if (size >= WORDED && this.covers.some(({ look }) => look.art === "other")) fonts.add(`italic 12px ${SERIF}`);
+    return [...fonts];
+  }
+
   /** Open fields, with a shade that differs from hex to hex so that a plain is not a blank. */
   private clear(context: Pen, hexes: Set<Hex>): void {
     for (const shade of [false, true]) {
@@ -119,7 +129,7 @@ export class Ground {
     context.strokeStyle = fill;
     context.lineWidth = 0.012;
     context.stroke(path);
-    if (size >= 11) this.grounds(context, look, hexes, cover.word, size);
+    if (size >= WORDED) this.grounds(context, look, hexes, cover.word, size);
   }
 
   private grounds(context: Pen, look: TerrainLook, hexes: Hex[], word: string, size: number): void {

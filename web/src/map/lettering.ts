@@ -87,6 +87,14 @@ function* written({ board, places, objectives }: Named, size: number): Generator
   }
 }
 
+/** The fonts that names and numbers are written with where so many CSS pixels make a hex; whatever their height, it is
+ * the same file. */
+export function fontsAt(named: Named, size: number, numbers: boolean): Set<string> {
+  const styles = new Set([...written(named, size)].map(({ small }) => NAME_STYLES[small ? 1 : 0]));
+  const fonts = new Set([...styles].map((style) => `${style} 12px ${SERIF}`));
+  return numbers && size >= NUMBERED ? fonts.add(`10px ${MONO}`) : fonts;
+}
+
 /** A name that is written, and what it covers in CSS pixels. */
 interface Shown extends Written {
   box: Box;

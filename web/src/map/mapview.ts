@@ -1,5 +1,6 @@
 /** The map on the screen: what the rest of the page asks of it, and what changes under it. */
 
+import { nameFonts, ready } from "../fonts.js";
 import type { Place, UnitState } from "../protocol.js";
 import type { Store } from "../store.js";
 import type { Highlight, Journey, MapEvents, MapHandle, OverlayPicture, Trails } from "./api.js";
@@ -62,10 +63,7 @@ export class MapView implements MapHandle {
     this.painter = new Painter(host, store, this.layers);
     this.picker = new MapPicker(host, this.layers, refresh);
     this.input = this.take();
-    this.resizer = new ResizeObserver(() => {
-      this.painter.resize();
-      this.picker.resized();
-    });
+    this.resizer = new ResizeObserver(() => this.measure());
     this.resizer.observe(host);
     this.night.addEventListener("change", this.reprint);
     document.fonts.addEventListener("loadingdone", this.reletter);
@@ -76,6 +74,9 @@ export class MapView implements MapHandle {
       else if (change === "language") this.name();
     });
     this.lay();
+    // Written above counters, so wanted with the first of them; of two threads that fetch a file the second waits for
+    // the first, which is to be the one that prints the map.
+    void ready(nameFonts().slice(0, 1));
   }
 
   // What the rest of the page asks
@@ -177,6 +178,12 @@ export class MapView implements MapHandle {
     this.painter.refresh();
   }
 
+  measure(): void {
+    this.painter.resize();
+    this.painter.orderAhead();
+    this.picker.resized();
+  }
+
   fit(): void {
     this.scene?.camera.fit();
     this.painter.zoomed();
@@ -271,7 +278,13 @@ export class MapView implements MapHandle {
     if (!table || table === this.scene?.table) return;
     this.scene?.clear();
     this.left = null;
-    const scene = new Scene(table, this.store, () => this.painter.refresh());
+    const { painter } = this;
+    const scene = new Scene(
+      table,
+      this.store,
+      () => painter.refresh(),
+      () => painter.printed(),
+    );
     this.scene = this.painter.scene = this.picker.scene = scene;
     scene.minimap.onTaken = () => this.taken();
     this.host.append(scene.minimap.canvas, scene.cursor.live);
@@ -305,8 +318,8 @@ export class MapView implements MapHandle {
   };
 
   /** Letters came after something had been drawn without them. */
-  private readonly reletter = (): void => {
-    this.scene?.reletter();
+  private readonly reletter = ({ fontfaces }: FontFaceSetLoadEvent): void => {
+    this.scene?.reletter(fontfaces.map(({ family }) => family));
     this.painter.refresh();
   };
 

@@ -13,6 +13,8 @@ const FINE = 1.5e6;
 /** Milliseconds from frame to frame above which a frame came too late, and how many late ones mean a slow machine. */
 const LATE = 24;
 const TOO_MANY = 3;
+/** Milliseconds after which a first map is shown as far as it has been printed. */
+const GLIMPSE = 120;
 
 export class Painter {
   scene: Scene | null = null;
@@ -20,8 +22,13 @@ export class Painter {
   private readonly context: CanvasRenderingContext2D;
   private zoomedAt = 0;
   private frameAsked = 0;
+  private glimpseAsked = 0;
   private idleAsked = 0;
   private shown = false;
+  /** All that was seen has been sharp once. */
+  private whole = false;
+  /** Nothing has been painted since the canvas had another size. */
+  private blank = true;
   /** The last frame was as good as can be. */
   private sharp = false;
   /** Frames in a row, while zooming, that came too late. */
@@ -62,6 +69,16 @@ export class Painter {
     });
   }
 
+  /** A square of the map has been printed. At first all of them are awaited: to paint after each takes the time from
+   * printing the next. */
+  printed(): void {
+    if (this.whole || this.scene?.tiles.complete) return this.refresh();
+    this.glimpseAsked ||= window.setTimeout(() => {
+      this.glimpseAsked = 0;
+      this.refresh();
+    }, GLIMPSE);
+  }
+
   /** The host has another size, or its map another table. */
   resize(): void {
     const { left, top, width, height } = this.host.getBoundingClientRect();
@@ -85,19 +102,27 @@ export class Painter {
     if (across === this.canvas.width && down === this.canvas.height) return;
     this.canvas.width = across;
     this.canvas.height = down;
+    this.blank = true;
     // A canvas that was resized is blank until it is painted: do it now rather than flicker.
     if (this.scene) this.paint(performance.now());
+  }
+
+  /** The host has the size at which a position will be shown, and there is none yet: the map is printed meanwhile. */
+  orderAhead(): void {
+    if (this.waits && this.scene) this.scene.tiles.order(this.scene.camera);
   }
 
   close(): void {
     cancelAnimationFrame(this.frameAsked);
     clearTimeout(this.idleAsked);
+    clearTimeout(this.glimpseAsked);
   }
 
   private paint(now: number): void {
     const { scene, layers, context } = this;
     if (!scene || scene.camera.width <= 1) return;
-    if (this.store.play !== null && !this.store.view) return this.wait(); // the screen is still taking shape
+    if (this.waits) return this.wait();
+    this.blank = false;
     const { glide } = scene;
     if (glide.moving) {
       glide.step(now);
@@ -111,6 +136,7 @@ export class Painter {
     const manner = { settled, rough, atOnce: !this.shown, focused, dark: this.store.dark, now };
     const drawn = paintLayers(context, scene, layers, manner);
     this.sharp = settled && printed && drawn;
+    this.whole ||= this.sharp;
     this.sayWhere(scene);
     scene.minimap.show(this.store.settings.minimap, scene.looked(focused), scene.lit(layers.highlights));
     if (layers.flashing && now - layers.flashing.since > FLASH) layers.flashing = null;
@@ -132,7 +158,14 @@ export class Painter {
     this.host.dataset["flying"] = [...this.layers.animations.flying].join(" ");
   }
 
+  /** The screen is still taking shape. */
+  private get waits(): boolean {
+    return this.store.play !== null && !this.store.view;
+  }
+
   private wait(): void {
+    if (!this.blank) return;
+    this.blank = false;
     this.context.fillStyle = this.scene?.tiles.paper ?? "";
     this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
   }

@@ -1,5 +1,6 @@
 /** One board and everything that is drawn on it: what has to be made again when another table is laid. */
 
+import { isIn, LABEL, SANS, SERIF } from "../fonts.js";
 import type { Table } from "../protocol.js";
 import type { Store } from "../store.js";
 import type { Highlight } from "./api.js";
@@ -48,6 +49,7 @@ export class Scene {
     readonly table: Table,
     private readonly store: Store,
     moved: () => void,
+    printed: () => void,
   ) {
     this.queue = new TileQueue(table); // first: it has most to do
     this.queue.set(store.dark);
@@ -61,7 +63,7 @@ export class Scene {
       () => store.settings.hexNumbers,
       (overview) => {
         if (overview) this.minimap.renew();
-        moved();
+        printed();
       },
     );
     this.tiles.paper = this.paper;
@@ -83,11 +85,14 @@ export class Scene {
     this.minimap.renew();
   }
 
-  /** Letters have come that were not there: whatever this thread has written is written and measured again. */
-  reletter(): void {
-    this.covered = this.hidden = null;
-    this.pieces.forget();
-    forgetChips();
+  /** Letters of these families have come: whatever this thread has written with them is written and measured again. */
+  reletter(families: string[]): void {
+    const came = (font: string): boolean => families.some((family) => isIn(family, font));
+    if (came(SERIF)) this.covered = this.hidden = null;
+    if (came(SANS) || came(LABEL)) {
+      this.pieces.forget();
+      forgetChips();
+    }
     if (this.queue.here) this.reprint();
   }
 

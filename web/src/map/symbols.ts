@@ -34,8 +34,21 @@ export interface SymbolPicture {
 }
 
 const pictures = new Map<string, SymbolPicture>();
-/** What the library made of a code: making it takes longer than drawing it at another size. */
-const symbols = new Map<string, MilSymbol>();
+/** What the library made of a code, in the colours that stand for others: for each set of colours it would make all the
+ * icons that it has, of which an army needs a few. */
+const templates = new Map<string, Template>();
+
+/** Colours of a template, which are replaced when it is drawn. No icon has them of its own. */
+const FILL = "#010203";
+const INK = "#040506";
+const ICON = "#070809";
+
+interface Template extends MilSymbol {
+  drawInstructions: unknown;
+}
+
+// Every browser that this page is made for can draw paths; the library would draw one and look.
+ms.setBrokenPath2D(false);
 
 /** A symbol whose frame is `width` device pixels wide: the frame and the size above it in ink, what stands in it in the
  * icon's colour. Kept, since an army has few kinds of units. */
@@ -43,7 +56,14 @@ export function symbolPicture(code: string, width: number, fill: string, ink: st
   const name = `${code}|${width}|${fill}|${ink}|${icon}`;
   const kept = pictures.get(name);
   if (kept) return kept;
-  const symbol = symbolOf(code, width < 30 ? 7 : 5, fill, ink, icon);
+  const template = templateOf(code, width < 30 ? 7 : 5);
+  const colours = new Map([
+    [FILL, fill],
+    [INK, ink],
+    [ICON, icon],
+  ]);
+  const symbol = Object.create(template) as Template;
+  symbol.drawInstructions = coloured(template.drawInstructions, colours);
   // A friend's frame is 150 wide at size 100; the library's sizes are its own.
   const factor = width / 150;
   const canvas = symbol.asCanvas(factor) as HTMLCanvasElement;
@@ -54,22 +74,30 @@ export function symbolPicture(code: string, width: number, fill: string, ink: st
   return picture;
 }
 
-function symbolOf(code: string, line: number, fill: string, ink: string, icon: string): MilSymbol {
-  const name = `${code}|${line}|${fill}|${ink}|${icon}`;
-  const kept = symbols.get(name);
+function templateOf(code: string, line: number): Template {
+  const name = `${code}|${line}`;
+  const kept = templates.get(name);
   if (kept) return kept;
-  const symbol = new ms.Symbol(code, {
+  const template = new ms.Symbol(code, {
     size: 100,
-    fillColor: fill,
+    fillColor: FILL,
     fill: true,
     fillOpacity: 1,
-    frameColor: { Civilian: ink, Friend: ink, Hostile: ink, Neutral: ink, Unknown: ink, Suspect: ink },
-    iconColor: icon,
+    frameColor: { Civilian: INK, Friend: INK, Hostile: INK, Neutral: INK, Unknown: INK, Suspect: INK },
+    iconColor: ICON,
     infoFields: false,
     simpleStatusModifier: true,
     strokeWidth: line,
     outlineWidth: 0,
-  });
-  symbols.set(name, symbol);
-  return symbol;
+  }) as Template;
+  templates.set(name, template);
+  return template;
+}
+
+/** Drawing instructions, lists in lists, in other colours. */
+function coloured(what: unknown, colours: Map<string, string>): unknown {
+  if (Array.isArray(what)) return what.map((one) => coloured(one, colours));
+  if (typeof what === "string") return colours.get(what) ?? what;
+  if (typeof what !== "object" || what === null) return what;
+  return Object.fromEntries(Object.entries(what).map(([name, value]) => [name, coloured(value, colours)]));
 }

@@ -1,14 +1,14 @@
 /** Requests for tiles of the printed map: to the worker that renders them, or, where workers are forbidden, in spare
  * moments of this thread. */
 
+import { printerThread } from "../early.js";
 import type { Ground, Print } from "./ground.js";
 import { makeGround, type RenderedTile, type RenderMessage, renderTile, type TileRequest } from "./tilerenderer.js";
 
 /** One thread for all maps of this page, started before there is anything to print: it takes a moment. */
-let thread: Worker | null = null;
+let thread = printerThread();
 const queues = new Set<TileQueue>();
-try {
-  thread = new Worker(new URL("tilerenderer.js", import.meta.url), { type: "module" });
+if (thread) {
   thread.onmessage = ({ data }: MessageEvent<RenderedTile>) => {
     for (const queue of queues) queue.deliver(data.id, data.picture);
   };
@@ -16,8 +16,6 @@ try {
     thread = null; // it may fail before there is a table: from now on maps are printed here
     for (const queue of queues) queue.forget(); // whoever still wants something asks again
   };
-} catch {
-  thread = null;
 }
 /** Numbers of orders and of maps are never used twice: what was printed for a table that is gone reaches nobody. */
 let orders = 0;
@@ -56,9 +54,9 @@ export class TileQueue {
       this.orders.set(id, resolve);
       if (thread) this.post({ map: this.number, id, request });
       else
-        setTimeout(() => {
+        setTimeout(async () => {
           this.ground ??= makeGround(this.table, this.dark);
-          this.deliver(id, renderTile(this.ground, request));
+          this.deliver(id, await renderTile(this.ground, request));
         });
     });
   }

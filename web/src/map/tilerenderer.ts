@@ -28,16 +28,43 @@ export function makeGround(print: Print, dark: boolean): Ground {
   return new Ground(new Board(print.map), print, dark ? NIGHT : DAY);
 }
 
-export function renderTile(
-  ground: Ground,
-  { left, top, width, height, scale, ratio, numbers }: TileRequest,
-): ImageBitmap {
+/** The edge of a square of the map, in device pixels: large enough that few are copied, small enough that one comes
+ * soon. */
+export const SIDE = 384;
+
+/** What squares are drawn on, one after the other: before a thread can draw on a new canvas, it has to wait until the
+ * page's own thread has time to say how. */
+let sheet: OffscreenCanvasRenderingContext2D | null = null;
+
+/** Draw for the first time; it takes a moment. */
+export function warmUp(font: string): void {
+  const context = sheetOf(SIDE, SIDE);
+  context.save();
+  context.font = font;
+  context.strokeText("0", 0, 0);
+  context.fillText("0", 0, 0);
+  context.restore();
+}
+
+function sheetOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  if (sheet?.canvas.width === width && sheet.canvas.height === height) return sheet;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { alpha: false }) as OffscreenCanvasRenderingContext2D;
+  if (width === SIDE && height === SIDE) sheet = context;
+  return context;
+}
+
+export async function renderTile(
+  ground: Ground,
+  { left, top, width, height, scale, ratio, numbers }: TileRequest,
+): Promise<ImageBitmap> {
+  const context = sheetOf(width, height);
+  context.save();
   context.fillStyle = ground.palette.paper;
   context.fillRect(0, 0, width, height);
   context.setTransform(scale, 0, 0, scale, -left, -top);
   const part = { left: left / scale, top: top / scale, right: (left + width) / scale, bottom: (top + height) / scale };
   ground.draw(context, part, scale, ratio, numbers);
-  return canvas.transferToImageBitmap();
+  context.restore();
+  return createImageBitmap(context.canvas);
 }

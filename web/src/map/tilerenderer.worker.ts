@@ -2,7 +2,7 @@
 
 import { MONO, nameFonts, ready, registerFonts } from "../fonts.js";
 import type { Ground } from "./ground.js";
-import { makeGround, type RenderedTile, type RenderMessage, renderTile } from "./tilerenderer.js";
+import { makeGround, type RenderedTile, type RenderMessage, renderTile, warmUp } from "./tilerenderer.js";
 
 /** What a worker has of its own scope; the types of the page and of workers do not mix. */
 interface Thread {
@@ -10,39 +10,59 @@ interface Thread {
   postMessage(message: RenderedTile, transfer: Transferable[]): void;
 }
 
-/** Finding fonts takes a moment: it is over before there is a map. */
-async function warmUp(): Promise<void> {
+/** A map to print, all that is written on it, and the fonts that are there for it. */
+interface Printed {
+  ground: Ground;
+  words: string;
+  fonts: Set<string>;
+}
+
+/** Milliseconds without anything to do after which the fonts are fetched that other zooms write with. */
+const REST = 1000;
+
+/** What a first drawing and a first font ask of the page's own thread is asked at once, while that has nothing to do:
+ * once it builds the screen, this one would wait for it. */
+async function begin(): Promise<void> {
   registerFonts();
-  const fonts = [...nameFonts(), `10px ${MONO}`];
-  await ready(fonts);
-  const context = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!context) return;
-  for (const font of fonts) {
-    context.font = font;
-    context.strokeText("0", 0, 0);
-    context.fillText("0", 0, 0);
-  }
+  const [font = ""] = nameFonts();
+  const fetched = ready([font]);
+  warmUp("12px serif");
+  await fetched;
+  warmUp(font);
 }
 
 const thread = self as unknown as Thread;
-const grounds = new Map<number, Ground>();
+const maps = new Map<number, Printed>();
 
 async function take(order: RenderMessage): Promise<void> {
-  const ground = grounds.get(order.map);
+  const map = maps.get(order.map);
   if ("set" in order) {
-    grounds.set(order.map, makeGround(order.set, order.dark));
-    await ready(nameFonts(), order.set.map.places.map(({ name }) => name).join(""));
-  } else if (!("request" in order)) grounds.delete(order.map);
-  else if (ground) {
-    const picture = renderTile(ground, order.request);
+    const words = order.set.map.places.map(({ name }) => name).join("");
+    maps.set(order.map, { ground: makeGround(order.set, order.dark), words, fonts: new Set() });
+  } else if (!("request" in order)) maps.delete(order.map);
+  else if (map) {
+    const { scale, ratio, numbers } = order.request;
+    await fetchFonts(map, map.ground.fonts(scale / ratio, numbers));
+    const picture = await renderTile(map.ground, order.request);
     thread.postMessage({ id: order.id, picture }, [picture]);
   }
 }
 
+/** What is written on a map before its letters are there would stay as it is. */
+async function fetchFonts({ words, fonts }: Printed, wanted: string[]): Promise<void> {
+  const missing = wanted.filter((font) => !fonts.has(font));
+  if (!missing.length) return;
+  await ready(missing, words);
+  for (const font of missing) fonts.add(font);
+}
+
 /** Orders are taken one after the other, the first when the letters are there. */
-let busy = warmUp();
+let busy = begin();
+let rest = 0;
 thread.onmessage = ({ data }) => {
   busy = busy.then(() => take(data)).catch(report);
+  clearTimeout(rest);
+  rest = setTimeout(() => void ready([...nameFonts(), `10px ${MONO}`]), REST);
 };
 
 /** What fails in a promise is told to the page like anything else that fails here. */

@@ -4,13 +4,14 @@
 import type { Box, Point } from "./board.js";
 import type { Camera } from "./camera.js";
 import type { TileQueue } from "./tilequeue.js";
+import { SIDE } from "./tilerenderer.js";
 
-/** Device pixels. Large enough that few are copied, small enough that one comes soon. */
-const SIDE = 384;
 /** Squares kept: about 140 MB of bitmap at most. */
 const MOST = 240;
 /** Requests in the queue at a time: it never waits, and what is wanted most is never far behind. */
 const ORDERS = 3;
+/** The same while there is nothing to paint yet, and this thread may be too busy with the screen to order more. */
+const ORDERS_AHEAD = 12;
 /** Hex widths beyond the map where names at its edge still reach. */
 const RIM = 0.7;
 /** The longer edge of the overview. */
@@ -75,14 +76,8 @@ export class Tiles {
     if (settled || stretch > STRETCH || stretch < 1 / STRETCH) this.turnTo(exact);
     const origin = camera.origin();
     const { width, height } = context.canvas;
-    const middle = { x: (width / 2 - origin.x) / exact, y: (height / 2 - origin.y) / exact };
     const seen = this.seen(camera, this.scale);
-    const missing = seen.filter((square) => !this.tiles.has(key(this.scale, square)));
-    missing.sort((a, b) => this.far(a, middle) - this.far(b, middle));
-    const names = missing.map((square) => key(this.scale, square));
-    // In the middle of a zoom nothing more is ordered than what the last size that one came by wants.
-    this.wanted = this.scale === exact ? names : names.filter((name) => this.wanted.includes(name));
-    this.order();
+    const missing = this.want(camera, seen);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.imageSmoothingEnabled = !rough;
     context.imageSmoothingQuality = "low";
@@ -100,13 +95,37 @@ export class Tiles {
     return missing.length === 0 && this.scale === exact;
   }
 
+  /** Have squares made of what the camera will see when it is painted. */
+  order(camera: Camera): void {
+    this.ratio = camera.ratio;
+    this.turnTo(camera.zoom * camera.ratio);
+    this.want(camera, this.seen(camera, this.scale), ORDERS_AHEAD);
+  }
+
+  /** Is all there that is wanted? */
+  get complete(): boolean {
+    return this.wanted.every((name) => this.tiles.has(name));
+  }
+
+  /** Those of the squares that are not there, of which the nearest to the middle are ordered first. */
+  private want(camera: Camera, seen: Square[], most = ORDERS): Square[] {
+    const missing = seen.filter((square) => !this.tiles.has(key(this.scale, square)));
+    missing.sort((a, b) => this.far(a, camera) - this.far(b, camera));
+    const names = missing.map((square) => key(this.scale, square));
+    // In the middle of a zoom nothing more is ordered than what the last size that one came by wants.
+    const settled = this.scale === camera.zoom * camera.ratio;
+    this.wanted = settled ? names : names.filter((name) => this.wanted.includes(name));
+    this.fill(most);
+    return missing;
+  }
+
   /** When all that is seen is there: the overview, and what lies beside the screen, for the pan to come. */
   prepare(camera: Camera): void {
     if (this.wanted.length || this.scale !== camera.zoom * camera.ratio) return;
     if (!this.overview) void this.look();
     const around = this.seen(camera, this.scale, 1);
     this.beside = around.length < MOST * 0.8 ? around.map((square) => key(this.scale, square)) : [];
-    this.order();
+    this.fill();
   }
 
   /** From now on squares of this size are wanted. */
@@ -115,8 +134,8 @@ export class Tiles {
     this.scale = exact;
   }
 
-  private order(): void {
-    while (this.ordered.size < ORDERS) {
+  private fill(most = ORDERS): void {
+    while (this.ordered.size < most) {
       const fits = (name: string): boolean => !this.ordered.has(name) && !this.tiles.has(name);
       const name = this.wanted.find(fits) ?? this.beside.find(fits);
       if (name === undefined) return;
@@ -143,7 +162,7 @@ export class Tiles {
     if (!picture) return this.came(false);
     if (this.tiles.size >= MOST) this.drop();
     this.tiles.set(name, { picture, scale });
-    this.order();
+    this.fill();
     if (this.wanted.includes(name)) this.came(false);
   }
 

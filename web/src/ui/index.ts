@@ -1,5 +1,6 @@
 /** Everything of the page that is not the map: which screen an address shows, and how it follows the store. */
 
+import { playAt } from "../early.js";
 import { pause } from "../http.js";
 import type { MapViewFactory } from "../map/api.js";
 import type { Change, Store } from "../store.js";
@@ -75,7 +76,7 @@ class Page {
 
   private async route(): Promise<void> {
     const round = ++this.round;
-    const [, play] = /^\/(?:play|watch)\/([0-9a-zA-Z]{1,64})(?:\/|$)/.exec(location.pathname) ?? [];
+    const play = playAt(location.pathname);
     const { invitation, token } = secretsIn(play ? location.hash : "");
     // The secret is taken out of the address at once: it is kept by the browser, and nobody reads it over a shoulder.
     // An invitation stays until the seat is had, so that the page can be loaded again.
@@ -200,6 +201,9 @@ class Page {
     document.title = `${this.store.text(this.store.table?.title) || "Grognard"}`;
     this.context.map?.fit();
     this.table.update("language");
+    // What has been said already may move the map, which is not to be done in the room that an empty page had.
+    this.context.map?.measure();
+    this.store.listen();
   }
 }
 

@@ -237,7 +237,7 @@ export class LogPanel implements Component {
     )
       return;
     this.drawFilters();
-    const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
+    const atEnd = this.isAtEnd();
     const wanted = this.field.value.trim().toLowerCase();
     // In a film what is still to come is not told either.
     const filming = this.context.film?.running ?? false;
@@ -268,8 +268,20 @@ export class LogPanel implements Component {
     this.filmed = filming;
     if (this.context.replayAt !== null && !filming)
       this.list.querySelector(".later")?.previousElementSibling?.scrollIntoView({ block: "nearest" });
-    else if (follows) this.scroll.scrollTop = this.scroll.scrollHeight;
+    else if (follows) this.goToEnd();
     this.seen = store.log.length;
+  }
+
+  /** To the last line, if there is any. */
+  goToEnd(): void {
+    if (this.context.store.log.length) this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+
+  /** A log that begins is not measured: the page would be laid out for it. */
+  private isAtEnd(): boolean {
+    if (this.seen === 0) return true;
+    const { scrollHeight, scrollTop, clientHeight } = this.scroll;
+    return scrollHeight - scrollTop - clientHeight < 60;
   }
 
   /** A line, the heading of a phase, or what was taken back, which opens. */
@@ -328,6 +340,6 @@ export class LogPanel implements Component {
   private pick(name: Filter): void {
     this.filter = name;
     this.update();
-    this.scroll.scrollTop = this.scroll.scrollHeight;
+    this.goToEnd();
   }
 }

@@ -36,6 +36,7 @@ import { headline } from "./verdict.js";
 import { WhyPanel } from "./why.js";
 
 const TABS: TabName[] = ["log", "forces", "tracks", "charts", "rules", "chat", "edit"];
+const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
 /** Below this width the panels lie over the map, so they start folded. */
 const ROOMY = 900;
 
@@ -61,6 +62,7 @@ export class TableScreen implements Component {
   private readonly guide: GuideCard;
   private readonly editor: Editor;
   private tab: TabName = "log";
+  private drawnTabs = false;
   private heard = 0;
   private seat: string | null = null;
   private readonly redrawTabs = new Redraw(this.tabs, () => this.drawTabs());
@@ -225,7 +227,7 @@ export class TableScreen implements Component {
     fill(this.body, this.panels[tab].root);
     if (tab === "chat") this.chat.read = this.context.store.chat.length;
     this.panels[tab].update();
-    if (tab === "log") (this.panels.log as LogPanel).root.querySelector(".scroll")?.scrollTo(0, 1e9);
+    if (tab === "log") (this.panels.log as LogPanel).goToEnd();
     this.drawTabs();
   }
 
@@ -260,7 +262,9 @@ export class TableScreen implements Component {
       ),
       narrow && iconButton("close", t("close"), () => this.fold("right", true)),
     );
-    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // The first of all needs no bringing into view.
+    if (this.drawnTabs) this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView(NEAREST);
+    this.drawnTabs = true;
   }
 
   private tabKey(event: KeyboardEvent, tab: TabName): void {
