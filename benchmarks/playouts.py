@@ -14,6 +14,7 @@ from grognard.board import search
 from grognard.engine.game import Game
 from grognard.engine.position import Position
 from grognard.games import game
+from grognard.lab.sampling import Shares, sampled, shares_of
 
 
 class Aims(NamedTuple):
@@ -22,15 +23,17 @@ class Aims(NamedTuple):
     copy: float
     view: float | None
     decisions: float
+    chess: float
+    """Decisions of random play for each of python-chess's in the same run."""
 
 
 GAMES = {
-    "crossroads": Aims(10, None, 25_000),
-    "army_group_center": Aims(15, 150, 15_000),
-    "formation/arracourt": Aims(15, None, 15_000),
-    "folio/hells_gate": Aims(15, None, 20_000),
-    "roads_to_moscow": Aims(15, None, 15_000),
-    "less_than_60_miles": Aims(20, None, 12_000),
+    "crossroads": Aims(10, None, 25_000, 1.5),
+    "army_group_center": Aims(15, 150, 15_000, 1.2),
+    "formation/arracourt": Aims(15, None, 15_000, 0.9),
+    "folio/hells_gate": Aims(15, None, 20_000, 0.8),
+    "roads_to_moscow": Aims(15, None, 15_000, 0.8),
+    "less_than_60_miles": Aims(20, None, 12_000, 0.8),
 }
 SCENARIOS = {
     "army_group_center": ["historical"],
@@ -71,6 +74,20 @@ def measure_playouts(name: str, seconds: float = SECONDS) -> dict[str, float]:
     return {"decisions_per_second": decisions / spent, "games_per_second": games / spent, "games": games}
 
 
+def measure_shares(name: str, seconds: float = SECONDS) -> Shares:
+    """Where the time of random play goes."""
+    search.use_backend("compiled")
+    rules = game(name)
+    play(rules, 0)
+    number, begin = 1, process_time()
+    with sampled() as found:
+        while process_time() - begin < seconds:
+            play(rules, number)
+            number += 1
+    search.use_backend("auto")
+    return shares_of(found)
+
+
 def measure_copy(name: str) -> float:
     """Microseconds to copy a position."""
     position, _ = play(game(name), 0, MIDDLE)
@@ -101,6 +118,7 @@ def main() -> None:
         found = measure_playouts(name)
         pace = f"{found['decisions_per_second']:,.0f} decisions, {found['games_per_second']:.1f} games"
         print(f"{name}: random play, {pace} a second")
+        print(f"{name}: " + ", ".join(f"{room} {share * 100:.0f} %" for room, share in measure_shares(name).items()))
 
 
 if __name__ == "__main__":

@@ -14,12 +14,17 @@ MODULES: dict[str, Any] = {
     "reach": SimpleNamespace(measure=lambda: REACH, OURS="ours", PLAIN="plain", SCIPY="scipy", NETWORKX="networkx"),
     "playouts": SimpleNamespace(
         GAMES={
-            "crossroads": SimpleNamespace(copy=10, view=None, decisions=25_000),
-            "army_group_center": SimpleNamespace(copy=15, view=150, decisions=15_000),
+            "crossroads": SimpleNamespace(copy=10, view=None, decisions=25_000, chess=1.5),
+            "army_group_center": SimpleNamespace(copy=15, view=150, decisions=15_000, chess=1.2),
         },
         measure_copy=lambda name: 2.5,
         measure_view=lambda name: 90.0,
+        measure_shares=lambda name: {"rules": 0.45, "engine": 0.3},
         measure_playouts=lambda name: {"decisions_per_second": 30_000.0, "games_per_second": 80.0},
+    ),
+    "chessplay": SimpleNamespace(NAME="python-chess", measure=lambda: 25_000.0),
+    "thinking": SimpleNamespace(
+        measure=lambda name: SimpleNamespace(simulations=29.0, shares={"plans": 0.78}),
     ),
     "live": SimpleNamespace(
         GAME="crossroads",
@@ -75,6 +80,15 @@ def test_everything_is_shown_beside_its_aim(shell: Shell) -> None:
         "/s",
         "met",
     ]
+    assert lines["army_group_center, random decisions against python-chess"][-6:] == [
+        "x",
+        "at",
+        "least",
+        "1.2",
+        "x",
+        "met",
+    ]
+    assert lines["crossroads, random decisions against python-chess"][-1] == "missed"
     assert lines["200 live plays of crossroads, durable actions a second"][-1] == "met"
     assert lines["a move at line 3000 against that"][-1] == "missed"
     assert "bench: start-up ..." in answer.err
@@ -88,6 +102,24 @@ def test_as_data(shell: Shell) -> None:
     assert rows["army_group_center, view of a position"]["aim"] == 150
     assert rows["crossroads, view of a position"]["met"] is None
     assert rows["army_group_center, random games a CPU second"]["met"] is None
+    assert rows["crossroads, simulations a CPU second"]["value"] == 29
+    assert (
+        rows["crossroads, simulations, time in plans"]["value"],
+        rows["crossroads, random play, time in engine"]["value"],
+    ) == (78, 30)
+
+
+def test_without_the_peer_random_play_is_measured_alone(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(name: str) -> Any:
+        if name == "chessplay":
+            raise ModuleNotFoundError("No module named 'chess'", name="chess")
+        return MODULES[name]
+
+    monkeypatch.setattr(bench, "_load", load)
+    answer = shell("bench")
+    assert "chess is missing" in answer.err
+    assert "crossroads, random decisions a CPU second" in answer.out
+    assert "python-chess" not in answer.out
 
 
 def test_what_is_missing_is_said_and_the_rest_measured(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

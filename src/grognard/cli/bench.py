@@ -2,7 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -48,6 +48,7 @@ def _measure() -> Iterator[Row]:
     playouts = _load("playouts")
     for name, aims in playouts.GAMES.items():
         yield from _game(playouts, name, aims)
+        yield from _thinking(name)
     yield from _environments()
     yield from _live()
     _say("start-up ...")
@@ -61,18 +62,35 @@ def _game(playouts: Any, name: str, aims: Any) -> Iterator[Row]:
     yield Row(f"{name}, copy of a position", playouts.measure_copy(name), "us", aims.copy)
     yield Row(f"{name}, view of a position", playouts.measure_view(name), "us", aims.view)
     found = playouts.measure_playouts(name)
-    yield Row(f"{name}, random decisions a CPU second", found["decisions_per_second"], "/s", aims.decisions, True)
+    pace = found["decisions_per_second"]
+    yield Row(f"{name}, random decisions a CPU second", pace, "/s", aims.decisions, True)
     yield Row(f"{name}, random games a CPU second", found["games_per_second"], "/s")
+    yield from _shares(f"{name}, random play", playouts.measure_shares(name))
+    try:
+        peer = _load("chessplay")
+    except ImportError:
+        _missing("chess", "random play is not measured beside python-chess: make lab-install")
+        return
+    yield Row(f"{name}, random decisions against {peer.NAME}", pace / peer.measure(), "x", aims.chess, True)
+
+
+def _thinking(name: str) -> Iterator[Row]:
+    """How fast the player that searches tries plans out, and where the time goes."""
+    found = _load("thinking").measure(name)
+    yield Row(f"{name}, simulations a CPU second", found.simulations, "/s")
+    yield from _shares(f"{name}, simulations", found.shares)
+
+
+def _shares(name: str, shares: Mapping[str, float]) -> Iterator[Row]:
+    for room, share in shares.items():
+        yield Row(f"{name}, time in {room}", share * 100, "%")
 
 
 def _reach() -> Iterator[Row]:
     try:
         reach = _load("reach")
     except ImportError as error:
-        print(
-            f"grognard: {error.name} is missing, so movement ranges are not compared: pip install 'grognard[bench]'",
-            file=sys.stderr,
-        )
+        _missing(error.name, "movement ranges are not compared: pip install 'grognard[bench]'")
         return
     found = reach.measure()
     ours, name = found[reach.OURS], f"movement range, {found['hexes']} hexes, {found['reached']} reached"
@@ -90,10 +108,7 @@ def _environments() -> Iterator[Row]:
         _say("environments for researchers ...")
         peer = environments.measure_chess()
     except ImportError as error:
-        print(
-            f"grognard: {error.name} is missing, so environments are not measured: make lab-install",
-            file=sys.stderr,
-        )
+        _missing(error.name, "environments are not measured: make lab-install")
         return
     yield Row(f"{environments.CHESS}, steps a CPU second", peer.steps, "/s")
     for n, name in enumerate(environments.GAMES):
@@ -107,10 +122,7 @@ def _live() -> Iterator[Row]:
     try:
         live = _load("live")
     except ImportError as error:
-        print(
-            f"grognard: {error.name} is missing, so live plays are not measured: pip install -e '.[dev,server]'",
-            file=sys.stderr,
-        )
+        _missing(error.name, "live plays are not measured: pip install -e '.[dev,server]'")
         return
     _say(f"{live.PLAYS} live plays ...")
     found, name = live.measure(), f"{live.PLAYS} live plays of {live.GAME}"
@@ -138,6 +150,11 @@ def _page() -> Iterator[Row]:
         yield Row(f"{name}, navigation to first full frame, best", one.best_first_paint, "ms")
         for hand, frames in one.hands().items():
             yield Row(f"{name}, {hand}, frame to frame, 95th percentile", frames.p95, "ms", 25)
+
+
+def _missing(name: str | None, consequence: str) -> None:
+    """Say what is not measured for want of a package."""
+    print(f"grognard: {name} is missing, so {consequence}", file=sys.stderr)
 
 
 def _load(name: str) -> Any:
