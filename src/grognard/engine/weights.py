@@ -31,8 +31,8 @@ from grognard.engine.tomltable import TomlTable
 FILE = "weights.toml"
 STYLES = "styles"
 """The table of the file with the styles that its planner can play in: each says which numbers count how many times."""
-MOST_KEPT = 16
-"""For how many sorts of weights a table keeps what was worked out: those of both sides, each in all styles."""
+MOST_KEPT = 64
+"""For how many sorts of weights a table keeps what was worked out: those of both sides, in all styles of a search."""
 
 C = TypeVar("C", bound=Components)
 R = TypeVar("R")
@@ -56,9 +56,14 @@ def changed(changes: Changes) -> Iterator[None]:
 @contextmanager
 def styled(folder: Path, style: Changes) -> Iterator[None]:
     """Some of the numbers times so much, whatever they are just now: the same player in another style."""
-    now = numbers(folder) | dict(_changes)
-    with changed(dict(_changes) | {name: now[name] * times for name, times in style.items()}):
+    with changed(in_style(folder, style)):
         yield
+
+
+def in_style(folder: Path, style: Changes) -> Changes:
+    """What is changed just now and, on top of that, some of the numbers times so much."""
+    now = numbers(folder) | dict(_changes)
+    return dict(_changes) | {name: now[name] * times for name, times in style.items()}
 
 
 @cache

@@ -23,7 +23,7 @@ OUTPOST = """
      . . .   b:Inf   . . . . .
     . . .     .     . . . . .
      . . .    .     . . . . .
-    . . .   r:Arm   . . . . .
+    . . .   r:Rec   . . . . .
 """
 """Five points are held, and Red can walk in as soon as they are left; one point lies open further away."""
 

@@ -5,17 +5,19 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
+from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
-from grognard.engine.weights import Changes, styles_of
+from grognard.engine.weights import Changes, numbers, styles_of
 from grognard.players.plans import Plans, plans_folder
 from grognard.players.search.budget import FEWEST, Allotment
 from grognard.players.search.orders import Plan, Step, orders_of
 from grognard.players.search.playout import Playout, play_out
 from grognard.players.search.policies import NO_STYLE
+from grognard.players.search.styles import made_up_style
 from grognard.players.search.variation import first_orders, varied
 
 SAMPLES_PER_HALVING = (1, 2, 4, 8, 16)
@@ -34,6 +36,8 @@ INTERRUPTION_SHARE = 0.08
 """What an answer in the course of what the enemy does is worth of the budget of a search."""
 CONFIRMING_SAMPLES = 2
 """On how many other positions at least."""
+ONE_VARIATION_IN = 2
+"""Where a phase begins so many candidates are one variation of a plan, and else the planner in made-up styles."""
 
 
 class Candidate:
@@ -73,31 +77,33 @@ class Search:
         self._allotment = allotment
         self._seed = seed
         self._dice = Dice(key_of(seed))
-        self._styles = list(styles_of(plans_folder(rules.name)).values())
+        self._folder = plans_folder(rules.name)
         self._samples: list[Position] = []
         self._count = self._made = 0
         self.progress: Callable[[], None] = lambda: None
         """Called after every playout."""
 
-    def best(self, first: Sequence[Plan], decision: Decision, new_phase: bool) -> Candidate | None:
+    def best(
+        self, first: Sequence[Plan], decision: Decision, new_phase: bool, style: Changes = NO_STYLE
+    ) -> Candidate | None:
         """The best plan that was found; None if the budget was not even enough for the first one.
 
-        `new_phase`: a phase begins, which is worth a search in any case.
+        `new_phase`: a phase begins, which is worth a search in any case. `style`: in which the side has played so far.
         """
-        base = self._candidate(first[0])
+        base = self._candidate(first[0], style)
         if not self._try(base, 1):
             return None
         self._allotment.shrink(importance(base.playouts[0]), FEWEST if new_phase else 0)
         pool = [base, *(self._candidate(plan) for plan in first[1:])]
         if new_phase:
-            pool += [self._candidate((), style) for style in self._styles]
-        fresh = self._variations(base, pool, decision)
+            pool += [self._candidate((), one) for one in styles_of(self._folder).values()]
+        fresh = self._fresh(base, pool, decision, new_phase)
         leader = base
         while not self._allotment.over:
             before = self._made
             size = max(SMALLEST, min(LARGEST, self._allotment.expected() // PLAYOUTS_PER_CANDIDATE))
-            while len(pool) < size and (plan := next(fresh, None)) is not None:
-                pool.append(self._candidate(plan))
+            while len(pool) < size and (one := next(fresh, None)) is not None:
+                pool.append(one)
             pool = self._halved(base, pool)
             leader = self._leader(base, pool)
             pool = [base, *(one for one in pool if one is not base)][: 1 + KEPT_CANDIDATES]
@@ -121,6 +127,8 @@ class Search:
                 done.append(one)
             if len(done) < len(pool) and samples > 1:
                 return _ranked(pool)
+            if samples == 1:
+                done = _different(done)
             pool = _ranked(done)[: max(2, (len(done) + 1) // 2)]
             if self._allotment.over or len(pool) < 2:
                 break
@@ -162,7 +170,21 @@ class Search:
         best = max(leads, default=(0.0, 0, base))
         return best[2] if best[0] > 0.0 else base
 
-    def _variations(self, base: Candidate, pool: list[Candidate], decision: Decision) -> Iterator[Plan]:
+    def _fresh(
+        self, base: Candidate, pool: list[Candidate], decision: Decision, new_phase: bool
+    ) -> Iterator[Candidate]:
+        """Candidates to try: where a phase begins mostly the planner in made-up styles, otherwise variations."""
+        variations = self._variations(base, pool, decision)
+        weights = numbers(self._folder)
+        while True:
+            if new_phase and weights and self._dice.below(ONE_VARIATION_IN):
+                yield self._candidate((), made_up_style(weights, self._dice))
+            elif (found := next(variations, None)) is not None:
+                yield found
+            elif not (new_phase and weights):
+                return
+
+    def _variations(self, base: Candidate, pool: list[Candidate], decision: Decision) -> Iterator[Candidate]:
         """Plans to try: other answers to the question, and variations of the best that are known."""
         phase = base.playouts[0].steps[0].phase if base.playouts[0].steps else ""
         known = [one.playouts[0].steps[0].action for one in pool if one.playouts and one.playouts[0].steps]
@@ -173,14 +195,14 @@ class Search:
             parent = parents[min(self._dice.below(len(parents)), self._dice.below(len(parents)))]
             if order is not None:
                 rest = tuple(one for one in base.varied_from if one.first != order.first)
-                yield (order, *rest)
+                yield self._candidate((order, *rest), base.style)
                 continue
             partner = parents[self._dice.below(len(parents))]
             plan = varied(parent.varied_from, partner.varied_from, self._dice)
             if plan != parent.varied_from:
-                yield plan
+                yield self._candidate(plan, parent.style)
             elif (order := next(others, None)) is not None:
-                yield (order,)
+                yield self._candidate((order,), base.style)
             else:
                 return
 
@@ -211,6 +233,14 @@ def lead(one: Candidate, base: Candidate) -> float:
     if len(pairs) < CONFIRMING_SAMPLES:
         return -float("inf")
     return fmean(pairs) - NEEDED_LEAD * stdev(pairs) / sqrt(len(pairs))
+
+
+def _different(pool: Sequence[Candidate]) -> list[Candidate]:
+    """Of candidates that did the same on the first position only the first."""
+    found: dict[tuple[Action, ...], Candidate] = {}
+    for one in pool:
+        found.setdefault(tuple(step.action for step in one.playouts[0].steps), one)
+    return list(found.values())
 
 
 def _ranked(pool: Sequence[Candidate]) -> list[Candidate]:

@@ -10,16 +10,19 @@ from grognard.engine.actions import Action
 from grognard.engine.components import Components
 from grognard.engine.dice import Dice, key_of
 from grognard.engine.position import Position
+from grognard.engine.weights import Changes, in_style
 from grognard.games import game
 from grognard.players.heuristic import HeuristicPlayer
-from grognard.players.plans import plans_of
-from grognard.players.player import Observation
+from grognard.players.plans import plans_folder, plans_of
+from grognard.players.player import Observation, Player
 from grognard.players.search.budget import Budget, Clock
 from grognard.players.search.dice import CommonDice
 from grognard.players.search.halving import Candidate, Search
 from grognard.players.search.levels import Level
 from grognard.players.search.line import Line, rest
 from grognard.players.search.orders import Follower, Plan
+from grognard.players.search.policies import NO_STYLE
+from grognard.players.weighted import WeightedPlayer
 
 SHARE = 0.8
 """Which part of what is left of a turn's budget a search takes at most."""
@@ -37,7 +40,9 @@ class SearchPlayer:
         self._plans = plans_of(components.game)
         self._components = components
         self._seed = seed
-        self._planner = HeuristicPlayer(components, seed)
+        self._planner: Player = HeuristicPlayer(components, seed)
+        self._style = NO_STYLE
+        """In which the side plays on where its plan has no answer, for the rest of the turn."""
         self.budget = Budget(level, clock)
         self._clock = clock
         self._when: tuple[int, str] | None = None
@@ -50,6 +55,8 @@ class SearchPlayer:
     def choose(self, seen: Observation) -> Action:
         """The best plan's next answer."""
         begun = self._clock()
+        if self._when is not None and seen.when[0] != self._when[0]:
+            self.play_on_in(NO_STYLE)
         self.budget.begin(seen.when[0])
         action = self._choose(seen, begun)
         if self._line is not None:
@@ -81,7 +88,7 @@ class SearchPlayer:
                 f"{self._seed} search {self._searches}",
             )
             search.progress = lambda: self.progress(self.budget.part_spent_since(begun))
-            found = search.best(self._first(), decision, new_phase)
+            found = search.best(self._first(), decision, new_phase, self._style)
         if found is not None:
             return self._begin(found)
         if foreseen is not None:
@@ -97,11 +104,20 @@ class SearchPlayer:
 
     def _first(self) -> list[Plan]:
         """The plans that are tried first: what is left of the present one, and the planner's."""
-        return [self._plan, ()] if self._plan else [()]
+        return [self._plan, ()] if self._plan or self._style else [()]
+
+    def play_on_in(self, style: Changes) -> None:
+        """Where there is no plan the planner goes on in this style."""
+        if style == self._style:
+            return
+        self._style = style
+        changes = in_style(plans_folder(self._game.name), style)
+        self._planner = WeightedPlayer(lambda: HeuristicPlayer(self._components, self._seed), changes)
 
     def _begin(self, found: Candidate) -> Action:
         """Follow a plan from its first answer on."""
         self._plan = found.plan
+        self.play_on_in(found.style)
         self._line = Line(found.playouts)
         return found.playouts[0].steps[0].action
 

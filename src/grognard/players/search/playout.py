@@ -49,16 +49,16 @@ def play_out(
     `thorough`: where the plan has no answer, the side's own planner thinks as it would at the table. `style`: in which
     it does; whatever comes of it is judged by the same weights as ever.
     """
-    run = _Run(rules, plans, position.copy(), side, plan, seed, thorough, style)
+    run = PlayoutRun(rules, plans, position.copy(), side, plan, seed, thorough, style)
     for _ in range(MOST):
         if allotment.late:
             return None
         if not run.step():
             break
-    return Playout(plans.evaluate(run.position, side), tuple(run.steps), run.horizon.interrupts)
+    return Playout(run.value(), tuple(run.steps), run.horizon.interrupts)
 
 
-class _Run:
+class PlayoutRun:
     """A playout under way."""
 
     def __init__(
@@ -74,7 +74,8 @@ class _Run:
     ) -> None:
         self.position = position
         self.steps: list[Step] = []
-        self._rules = rules
+        self._rules, self._plans, self._side = rules, plans, side
+        self._style, self._thought_in = style, NO_STYLE
         self._name = position.components.sides[side]
         self._advised = {
             name: PlannerPolicy(
@@ -99,7 +100,7 @@ class _Run:
         if self.horizon.reached(own, position.turn, depth, phase):
             return False
         if not own:
-            rules.apply(position, self._advised[decision.side].answer(decision, position))
+            rules.apply(position, self._advice(decision))
             if self.steps:
                 self.steps[-1] = self.steps[-1]._replace(certain=False)
             return True
@@ -115,15 +116,32 @@ class _Run:
         if len(decision.actions) == 1:
             return self._follower.answer(decision, phase, depth) or decision.actions[0]
         if self.horizon.enemy_active:
-            return self._advised[decision.side].answer(decision, self.position)
+            return self._advice(decision)
         planned = self._follower.answer(decision, phase, depth)
         if planned is not None:
             self._improvised = 0
             return planned
         if self._follower.improvising and self._improvised < IMPROVISED:
             self._improvised += 1
+            self._think_in(NO_STYLE)
             return self._improviser.answer(decision, self.position)
+        return self._advice(decision)
+
+    def _advice(self, decision: Decision) -> Action:
+        """What the planner of the side that is asked advises."""
+        self._think_in(self._style if decision.side == self._name else NO_STYLE)
         return self._advised[decision.side].answer(decision, self.position)
+
+    def _think_in(self, style: Changes) -> None:
+        """What was worked out of the position in another style counts no more."""
+        if style != self._thought_in:
+            self._thought_in = style
+            self.position.clear_cache()
+
+    def value(self) -> float:
+        """What the position is worth now."""
+        self._think_in(NO_STYLE)
+        return self._plans.evaluate(self.position, self._side)
 
 
 class Horizon:

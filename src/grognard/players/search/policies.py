@@ -14,7 +14,7 @@ from grognard.engine.game import Game
 from grognard.engine.kinds import Side
 from grognard.engine.position import Position
 from grognard.engine.procedures import Role
-from grognard.engine.weights import Changes, styled
+from grognard.engine.weights import Changes, changed, in_style
 from grognard.players.plans import Plans, QuickPlanners, Shortlists, plans_folder
 from grognard.players.player import keep_going
 
@@ -43,8 +43,7 @@ class PlannerPolicy:
         style: Changes = NO_STYLE,
     ) -> None:
         self._rules = rules
-        self._style = style
-        self._folder = plans_folder(rules.name) if style else None
+        self._changes = in_style(plans_folder(rules.name), style) if style else None
         with self._in_style():
             if isinstance(plans, QuickPlanners) and not thorough:
                 self._planner = plans.quick_planner(position.components)
@@ -64,7 +63,7 @@ class PlannerPolicy:
         return keep_going(self._rules, decision.actions, self._dice)
 
     def _in_style(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._folder is None else styled(self._folder, self._style)
+        return nullcontext() if self._changes is None else changed(self._changes)
 
 
 class ImprovisedPolicy:
