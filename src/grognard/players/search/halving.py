@@ -32,6 +32,8 @@ NEEDED_LEAD = 0.75
 """By how many standard errors a plan must be better than what would be done anyway."""
 SELECTION_SAMPLES = 2
 """So many positions, the first, only choose the candidates: luck has chosen as well, so they are no proof of a lead."""
+PHASE_SHARE = 0.5
+"""What a search where a phase begins is worth of its budget at least: a style goes on counting after the dice."""
 INTERRUPTION_SHARE = 0.08
 """What an answer in the course of what the enemy does is worth of the budget of a search."""
 CONFIRMING_SAMPLES = 2
@@ -93,7 +95,8 @@ class Search:
         base = self._candidate(first[0], style)
         if not self._try(base, 1):
             return None
-        self._allotment.shrink(importance(base.playouts[0]), FEWEST if new_phase else 0)
+        share = importance(base.playouts[0])
+        self._allotment.shrink(max(share, PHASE_SHARE) if new_phase else share, FEWEST if new_phase else 0)
         pool = [base, *(self._candidate(plan) for plan in first[1:])]
         if new_phase:
             pool += [self._candidate((), one) for one in styles_of(self._folder).values()]
