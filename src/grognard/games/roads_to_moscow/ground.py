@@ -77,9 +77,9 @@ class Ground:
 class _Key(NamedTuple):
     column: Column
     rain: bool
-    strong: tuple[Hex, ...]
-    destroyed: tuple[Hex, ...]
-    blown: tuple[Hexside, ...]
+    strong: tuple[Hex, ...] = ()
+    destroyed: tuple[Hex, ...] = ()
+    blown: tuple[Hexside, ...] = ()
 
 
 @per_components
@@ -87,18 +87,26 @@ def _known(components: CampaignComponents) -> dict[_Key, Ground]:
     return {}
 
 
+@per_components
+def _known_in(components: CampaignComponents) -> dict[tuple[Column, bool, tuple[Hex, ...]], Ground]:
+    return {}
+
+
 def ground(position: RoadsPosition, column: Column) -> Ground:
     """What steps cost by terrain, weather and works, whoever is where."""
     strong = _strong(position, column.enemy)
-    return _remembered(
-        position, _Key(column, position.weather == RAIN, strong, position.destroyed_lines, position.blown)
-    )
+    destroyed = position.destroyed_lines if column.enemy == LINE_OWNER else ()
+    return _remembered(position, _Key(column, position.weather == RAIN, strong, destroyed, position.blown))
 
 
 def ground_in(position: RoadsPosition, column: Column, hex: Hex) -> Ground:
     """As `ground`, for the costs of one hex without its hexsides: works elsewhere come and go and change nothing."""
-    strong = (hex,) if hex in _strong(position, column.enemy) else ()
-    return _remembered(position, _Key(column, position.weather == RAIN, strong, (), ()))
+    known, rain = _known_in(position.components), position.weather == RAIN
+    strong: tuple[Hex, ...] = (hex,) if position.strongpoints and hex in _strong(position, column.enemy) else ()
+    found = known.get((column, rain, strong))
+    if found is None:
+        found = known[column, rain, strong] = _ground(position.components, _Key(column, rain, strong))
+    return found
 
 
 def _strong(position: RoadsPosition, enemy: Side) -> tuple[Hex, ...]:
@@ -116,20 +124,55 @@ def _remembered(position: RoadsPosition, key: _Key) -> Ground:
 
 
 def _ground(components: CampaignComponents, key: _Key) -> Ground:
-    hexes, strong = _terrain(components, key.column.motorized, key.rain), components.map.mask(key.strong)
-    rates = np.stack(hexes.rates(strong))
-    printed = _hexsides(components, key._replace(strong=()))
-    sides, across = printed.parts, printed.total
+    """Sums at once: into hexes with a Strongpoint as if they were everywhere, into others as if there were none."""
+    motorized, rain = key.column.motorized, key.rain
+    printed, found = _hexsides(components, key._replace(strong=())), _rates(components, motorized, rain, False)
+    works = components.map.mask(key.strong)
     if key.strong:
-        sides = [*sides, _strongpoint_part(components, key)]
-        across = across + sides[-1].cost
+        into = on_steps(components.grid, works) > 0
+        strong = _rates(components, motorized, rain, True)
+        found = _Rates(np.where(into, strong.ways, found.ways), np.where(into, strong.bare, found.bare))
 
-    def costs(side: Ints, way: Callable[[], NDArray[np.int_]]) -> LedgerCosts:
-        return LedgerCosts(components.grid, side, lambda: Costs(components.grid, [*hexes.parts(way(), strong), *sides]))
+    def full(way: Callable[[], NDArray[np.int_]]) -> Costs:
+        hexes = _terrain(components, motorized, rain).parts(way(), works)
+        return Costs(components.grid, [*hexes, *printed.parts, *_strongpoint_parts(components, motorized, rain, works)])
 
-    ways = costs(rates.min(axis=0) + across, lambda: rates.argmin(axis=0))
-    bare = costs(rates[OFF_ROAD] + across, lambda: np.full((components.hexes, 6), OFF_ROAD))
-    return Ground(ways, bare, printed.rivers)
+    def cheapest() -> NDArray[np.int_]:
+        best: NDArray[np.int_] = np.stack(_terrain(components, motorized, rain).rates(works)).argmin(axis=0)
+        return best
+
+    def off_road() -> NDArray[np.int_]:
+        return np.full((components.hexes, 6), OFF_ROAD)
+
+    return Ground(
+        LedgerCosts(components.grid, found.ways + printed.total, lambda: full(cheapest)),
+        LedgerCosts(components.grid, found.bare + printed.total, lambda: full(off_road)),
+        printed.rivers,
+    )
+
+
+class _Rates(NamedTuple):
+    """What steps cost without what is paid at hexsides: by the cheapest way, and without using ways."""
+
+    ways: Ints
+    bare: Ints
+
+
+@per_components
+def _known_rates(components: CampaignComponents) -> dict[tuple[bool, bool, bool], _Rates]:
+    return {}
+
+
+def _rates(components: CampaignComponents, motorized: bool, rain: bool, strong: bool) -> _Rates:
+    """With Strongpoints in all hexes, or in none."""
+    known = _known_rates(components)
+    found = known.get((motorized, rain, strong))
+    if found is None:
+        works = np.full(components.hexes, strong)
+        rates = np.stack(_terrain(components, motorized, rain).rates(works))
+        added = sum(part.cost for part in _strongpoint_parts(components, motorized, rain, works))
+        found = known[motorized, rain, strong] = _Rates(rates.min(axis=0) + added, rates[OFF_ROAD] + added)
+    return found
 
 
 class _Hexsides(NamedTuple):
@@ -279,10 +322,12 @@ def _crossing_parts(components: CampaignComponents, key: _Key, bridges: Mask, ri
     ]
 
 
-def _strongpoint_part(components: CampaignComponents, key: _Key) -> CostPart:
+def _strongpoint_parts(components: CampaignComponents, motorized: bool, rain: bool, works: Mask) -> list[CostPart]:
     """Enemy Strongpoints, by whatever way [8.31c]."""
-    cost = components.terrain["strongpoint"].cost(key.column.motorized, key.rain)
-    return CostPart("8.31c", "strongpoint", "side", on_steps(components.grid, components.map.mask(key.strong) * cost))
+    if not works.any():
+        return []
+    cost = components.terrain["strongpoint"].cost(motorized, rain)
+    return [CostPart("8.31c", "strongpoint", "side", on_steps(components.grid, works * cost))]
 
 
 def _line_parts(components: CampaignComponents, key: _Key) -> list[CostPart]:
