@@ -126,9 +126,8 @@ def able_attackers(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
 
 def targets(position: RoadsPosition, side: Side) -> tuple[Hex, ...]:
     """The hexes that can be attacked, or attacked by somebody more: all with enemy combat units [9.11d] in question."""
-    around, stacks = position.components.grid.around, position.stacks
-    enemies = combat_hexes(position, 1 - side)
-    near = {hex for here in position.hexes_of(side) for hex in around[here] if hex in stacks and hex in enemies}
+    around, own = position.components.grid.around, set(position.hexes_of(side))
+    near = [hex for hex in combat_hexes(position, 1 - side) if not own.isdisjoint(around[hex])]
     return tuple(sorted(hex for hex in near if why_no_target(position, side, hex) is None))
 
 

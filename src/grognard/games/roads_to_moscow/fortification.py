@@ -12,12 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import markers
+from grognard.engine.caching import per_components
 from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.roads_to_moscow.army import formation_of, is_active
-from grognard.games.roads_to_moscow.components import SOVIET
+from grognard.games.roads_to_moscow.components import SOVIET, CampaignComponents
 from grognard.games.roads_to_moscow.counters import combat_units, why_away
 from grognard.games.roads_to_moscow.position import RoadsPosition, Strongpoint
 from grognard.games.roads_to_moscow.weather import is_winter
@@ -254,9 +255,13 @@ def _held_by(position: RoadsPosition, hex: Hex, side: Side) -> bool:
 
 def lined_hexes(position: RoadsPosition) -> list[Hex]:
     """The hexes that an active Fortified Line protects."""
-    components = position.components
-    inner = components.grid.neighbours[components.lines]
-    return sorted({int(hex) for hex in inner} - set(position.destroyed_lines))
+    return [hex for hex in _printed_lines(position.components) if hex not in position.destroyed_lines]
+
+
+@per_components
+def _printed_lines(components: CampaignComponents) -> list[Hex]:
+    """The hexes that a Fortified Line of the map protects."""
+    return sorted({int(hex) for hex in components.grid.neighbours[components.lines]})
 
 
 def destroy_line(position: RoadsPosition, hex: Hex, rule: str) -> None:
@@ -271,15 +276,20 @@ def why_not_removed(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | N
     point = strongpoint_at(position, hex, side)
     if point is None:
         return refuse("14.34", "strongpoint.none", hex=position.place_name(hex))
-    if combat_units(position, hex):
+    if _occupied(position, hex):
         return refuse("14.34", "strongpoint.occupied", hex=position.place_name(hex))
     return None
+
+
+def _occupied(position: RoadsPosition, hex: Hex) -> bool:
+    """Is somebody in a Strongpoint, who would have to leave it first?"""
+    return hex in position.stacks and bool(combat_units(position, hex))
 
 
 def removable(position: RoadsPosition, side: Side) -> list[Hex]:
     """The hexes where a side has a Strongpoint that it could take away [14.34]."""
     own = [point.hex for point in position.strongpoints if point.side == side and point.complete]
-    return [hex for hex in own if why_not_removed(position, side, hex) is None]
+    return [hex for hex in own if not _occupied(position, hex)]
 
 
 def remove_strongpoint(position: RoadsPosition, side: Side, hex: Hex, rule: str) -> None:

@@ -125,13 +125,15 @@ def _remembered(position: RoadsPosition, key: _Key) -> Ground:
 
 def _ground(components: CampaignComponents, key: _Key) -> Ground:
     """Sums at once: into hexes with a Strongpoint as if they were everywhere, into others as if there were none."""
-    motorized, rain = key.column.motorized, key.rain
-    printed, found = _hexsides(components, key._replace(strong=())), _rates(components, motorized, rain, False)
-    works = components.map.mask(key.strong)
+    motorized, rain, works = key.column.motorized, key.rain, components.map.mask(key.strong)
+    printed = _hexsides(components, key._replace(strong=()))
+    ways, bare = printed.ways, printed.bare
     if key.strong:
-        into = on_steps(components.grid, works) > 0
-        strong = _rates(components, motorized, rain, True)
-        found = _Rates(np.where(into, strong.ways, found.ways), np.where(into, strong.bare, found.bare))
+        into = np.concatenate([_steps_into(components)[hex] for hex in key.strong])
+        strong, added = _rates(components, motorized, rain, True), printed.total.take(into)
+        ways, bare = ways.copy(), bare.copy()
+        ways.put(into, strong.ways.take(into) + added)
+        bare.put(into, strong.bare.take(into) + added)
 
     def full(way: Callable[[], NDArray[np.int_]]) -> Costs:
         hexes = _terrain(components, motorized, rain).parts(way(), works)
@@ -145,10 +147,20 @@ def _ground(components: CampaignComponents, key: _Key) -> Ground:
         return np.full((components.hexes, 6), OFF_ROAD)
 
     return Ground(
-        LedgerCosts(components.grid, found.ways + printed.total, lambda: full(cheapest)),
-        LedgerCosts(components.grid, found.bare + printed.total, lambda: full(off_road)),
+        LedgerCosts(components.grid, ways, lambda: full(cheapest)),
+        LedgerCosts(components.grid, bare, lambda: full(off_road)),
         printed.rivers,
     )
+
+
+@per_components
+def _steps_into(components: CampaignComponents) -> list[NDArray[np.int_]]:
+    """The steps into each hex, as numbers of hex and direction."""
+    grid = components.grid
+    return [
+        np.array([near * 6 + grid.direction(near, hex) for near in grid.around[hex]], dtype=np.int_)
+        for hex in range(grid.size)
+    ]
 
 
 class _Rates(NamedTuple):
@@ -180,6 +192,10 @@ class _Hexsides(NamedTuple):
 
     parts: list[CostPart]
     total: Ints
+    ways: Ints
+    """With the hexes that are entered, as if there were no Strongpoints: by the cheapest way."""
+    bare: Ints
+    """The same without using ways."""
     rivers: Mask
 
 
@@ -199,7 +215,8 @@ def _hexsides(components: CampaignComponents, key: _Key) -> _Hexsides:
             *_line_parts(components, key),
         ]
         total: Ints = np.sum(np.stack([part.cost for part in parts]), axis=0, dtype=np.int32)
-        known[key] = _Hexsides(parts, total, crossing.open_rivers)
+        open = _rates(components, key.column.motorized, key.rain, False)
+        known[key] = _Hexsides(parts, total, open.ways + total, open.bare + total, crossing.open_rivers)
     return known[key]
 
 

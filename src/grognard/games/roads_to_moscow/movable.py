@@ -68,7 +68,11 @@ def movable(position: RoadsPosition, side: Side) -> list[Unit]:
 
 def able(position: RoadsPosition, unit: Unit) -> bool:
     """Does nothing else keep an active unit that has not moved from moving?"""
-    return _can_begin(position, unit) and not _being_spent(position, unit) and _has_points(position, unit)
+    if not 0 <= position.at[unit] < position.components.hexes and not _can_begin(position, unit):
+        return False
+    if position.spent[unit] and _being_spent(position, unit):
+        return False
+    return _has_points(position, unit)
 
 
 def may_leave(position: RoadsPosition, side: Side, unit: Unit) -> bool:

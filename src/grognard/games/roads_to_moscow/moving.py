@@ -173,9 +173,11 @@ class Move(Procedure[RoadsPosition, Moving]):
         drops = droppable(position, frame)
         if frame.started and not hexes and not targets and not (drops and self._held_up(position, frame)):
             return None
-        actions = [*self.list("hex", hexes, position), *self.list("overrun", targets, position)]
-        actions += self.list("with", comrades(position, frame), position)
-        actions += [*self.list("drop", drops, position), DONE if frame.started else BACK]
+        actions = self.list("hex", hexes, position)
+        for name, others in (("overrun", targets), ("with", comrades(position, frame)), ("drop", drops)):
+            if others:
+                actions += self.list(name, others, position)
+        actions.append(DONE if frame.started else BACK)
         facts = {"units": [position.unit_name(unit) for unit in frame.units], "left": points(frame.left)}
         return self.ask(position, frame.side, "movement.where", "8.11-1", actions, **facts)
 

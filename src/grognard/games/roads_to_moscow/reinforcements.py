@@ -159,12 +159,16 @@ def _open_inland(position: RoadsPosition, side: Side, hex: Hex) -> bool:
 
 def plan_of(position: RoadsPosition, unit: Unit) -> Coming:
     """When and where a unit comes; on a sketched map where the sketch says."""
-    components = position.components
-    found = coming_of(components).get(unit)
-    if found is not None:
-        return found
-    sketched = f"{SKETCHED}{SIDES[components.side_of[unit]]}"
-    return Coming(1, (sketched,) if sketched in places(components) else ())
+    return _plans(position.components)[unit]
+
+
+@per_components
+def _plans(components: CampaignComponents) -> list[Coming]:
+    known, found = coming_of(components), []
+    for unit, side in enumerate(components.side_of):
+        sketched = f"{SKETCHED}{SIDES[side]}"
+        found.append(known.get(unit) or Coming(1, (sketched,) if sketched in places(components) else ()))
+    return found
 
 
 @derived
@@ -196,6 +200,8 @@ def ways_of(position: RoadsPosition, unit: Unit) -> tuple[Way, ...]:
 def ways_in(position: RoadsPosition, units: Sequence[Unit]) -> list[Way]:
     """The hexes where all these units may come on, singly or stacked [5.22c]."""
     first, *others = [ways_of(position, unit) for unit in units]
+    if not others:
+        return list(first)
     return [way for way in first if all(way in other for other in others)]
 
 
