@@ -115,8 +115,9 @@ def _why_ground(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Rul
 
 def beside(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
     """The units of a side in the six hexes around a hex, from all of which it may be attacked [9.13]."""
-    stacks, around = position.stacks, position.components.grid.around
-    return [unit for near in around[hex] if position.owner(near) == side for unit in stacks[near]]
+    stacks, around, side_of = position.stacks, position.components.grid.around, position.components.side_of
+    beside = [stacks[near] for near in around[hex] if near in stacks]
+    return [unit for stack in beside if side_of[stack[0]] == side for unit in stack]
 
 
 def able_attackers(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:

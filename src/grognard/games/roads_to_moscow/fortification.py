@@ -17,11 +17,12 @@ from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
-from grognard.games.roads_to_moscow.army import formation_of, is_active
+from grognard.games.roads_to_moscow.army import active_units, formation_of, is_active
 from grognard.games.roads_to_moscow.components import SOVIET, CampaignComponents
 from grognard.games.roads_to_moscow.counters import combat_units, why_away
 from grognard.games.roads_to_moscow.position import RoadsPosition, Strongpoint
 from grognard.games.roads_to_moscow.weather import is_winter
+from grognard.games.roads_to_moscow.zones import combat_hexes
 
 Mask = NDArray[np.bool_]
 LINE_OWNER = SOVIET
@@ -150,9 +151,9 @@ class Engineering(Procedure[RoadsPosition, EngineeringPhase]):
 
     def decision(self, position: RoadsPosition, frame: EngineeringPhase) -> Decision | None:
         """Who builds, or nobody else; nobody is asked where nobody can."""
-        own = position.components.by_side[frame.side]
-        active = [unit for unit in own if is_active(position, unit)]
-        units = [unit for unit in active if why_not_built(position, frame, unit) is None]
+        types, active = position.components.types, active_units(position, frame.side)
+        likely = [unit for unit in active if types[unit].builder and position.on_map(unit)]  # most are not
+        units = [unit for unit in likely if why_not_built(position, frame, unit) is None]
         if not units:
             return None
         actions = [*self.list("build", units, position), DONE]
@@ -250,7 +251,9 @@ def clear_captured(position: RoadsPosition) -> None:
 
 def _held_by(position: RoadsPosition, hex: Hex, side: Side) -> bool:
     """Is an undisrupted combat unit of a side in a hex? A Disrupted one removes nothing [3.72g]."""
-    return position.owner(hex) == side and any(not position.disrupted[unit] for unit in combat_units(position, hex))
+    if hex not in combat_hexes(position, side):
+        return False
+    return any(not position.disrupted[unit] for unit in combat_units(position, hex))
 
 
 def lined_hexes(position: RoadsPosition) -> list[Hex]:

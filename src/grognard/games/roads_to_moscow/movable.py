@@ -62,7 +62,7 @@ def movable(position: RoadsPosition, side: Side) -> list[Unit]:
     joined, box = position.joined, components.reinforcements[side]
     units = [unit for formation in active for unit in components.units_of[formation] if not moved[unit]]
     units += [unit for unit in components.unattached[side] if joined[unit] in active and not moved[unit]]
-    late = awaited(position) if box in position.stacks else ()
+    late = awaited(position) if box in {at[unit] for unit in units} else ()
     return [unit for unit in units if (at[unit] != box or unit not in late) and able(position, unit)]
 
 

@@ -89,9 +89,9 @@ def destinations(position: RoadsPosition, frame: Moving) -> list[Hex]:
 
 def _has_room(position: RoadsPosition, frame: Moving, hex: Hex, room: int) -> bool:
     """Is there room for a stack that leaves so many points to others? Units without points always fit [3.31-2]."""
-    if room == LIMIT or _enemy(position, frame, hex):
-        return True
     values, there = position.components.stacking, position.stacks[hex]
+    if room == LIMIT or position.components.side_of[there[0]] != frame.side:
+        return True
     if sum([values[unit] for unit in there]) <= room:
         return True
     return sum([values[unit] for unit in there if not may_leave(position, frame.side, unit)]) <= room
@@ -207,11 +207,11 @@ class Move(Procedure[RoadsPosition, Moving]):
         path = way(costs, found, hex, frame.left, untouched=not frame.started)
         begin(position, frame)
         names = [position.unit_name(unit) for unit in frame.units]
-        left = frame.left
+        left, labels = frame.left, position.components.names["place"]
         for here, there in pairwise(path):
             cost = paid(costs.total(here, there), left)
             left -= cost
-            ways = {"from": position.place_name(here), "to": position.place_name(there)}
+            ways = {"from": labels[here], "to": labels[there]}
             position.emit("moved", "8.11-1", units=names, **ways, cost=points(cost))
         go(position, frame.units, path[0], path[1:])
         position.become(frame._replace(left=left, started=True, standing=ON_ITS_WAY))

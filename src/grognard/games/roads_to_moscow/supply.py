@@ -257,9 +257,11 @@ def check_all(position: RoadsPosition) -> None:
         empty = point.complete and not combat_units(position, point.hex)
         if empty and not can_trace(position, point.hex, False, point.side):
             remove_strongpoint(position, point.side, point.hex, "14.32")
+    lines = routes(position, LINE_OWNER, False)
     for hex in lined_hexes(position):
-        if not can_trace(position, hex, False, LINE_OWNER):
+        if not _serves(position, lines, hex):
             destroy_line(position, hex, "14.36-2")
+            lines = routes(position, LINE_OWNER, False)
 
 
 def mark(position: RoadsPosition, unit: Unit, supplied: bool) -> None:
