@@ -7,7 +7,11 @@ import pytest
 from tests.games.roads_to_moscow.sketch import ask, lines, sketch
 
 from grognard.board.costs import clamp_cost
+from grognard.engine.kinds import NONE
+from grognard.games import game
 from grognard.games.roads_to_moscow.costs import explained, move_costs, reach
+from grognard.games.roads_to_moscow.ground import Column, ground
+from grognard.games.roads_to_moscow.position import Strongpoint
 
 FOOT = {"mobility": "black", "move": 9}
 WHEELS = {"move": 9}
@@ -226,3 +230,21 @@ def test_what_is_searched_is_what_is_explained(unit: dict[str, Any], weather: st
             assert lean.total(hex, near) == clamp_cost(full.step(hex, near).total)
     found = reach(position, units, left)
     assert all(found.cost[hex] >= 0 for hex in found.hexes)
+
+
+@pytest.mark.rule("8.31c", "8.33-4")
+@pytest.mark.parametrize("weather", ["dry", "rain"])
+def test_strongpoints_here_and_there_cost_what_a_whole_table_of_costs_says(weather: str) -> None:
+    position = game("roads_to_moscow").start("gates_of_moscow", seed=1)
+    position.weather = weather
+    works = position.components.grid.size // 7
+    hexes = tuple(range(3, position.components.hexes, works))
+    position.strongpoints = tuple(Strongpoint(hex, 1, True, NONE) for hex in hexes)
+    for motorized, bound in ((False, False), (True, False), (True, True)):
+        found = ground(position, Column(motorized, bound, 1))
+        for costs in (found.ways, found.bare):
+            assert (costs.side == costs.full.side).all()
+            for hex in hexes:
+                near = position.components.grid.around[hex][0]
+                assert costs.step(near, hex) == costs.full.step(near, hex)
+                assert costs.step(hex, near) == costs.full.step(hex, near)

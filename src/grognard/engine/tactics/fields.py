@@ -5,6 +5,7 @@ can gather beside a hex, and how likely it is that somebody walks into it.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +29,14 @@ def sureness(cost: NDArray[np.int32], allowance: int, half: float, end: float) -
 
 def beside(grid: Grid, field: Floats) -> Floats:
     """The highest value of a field around each hex."""
-    highest: Floats = np.append(field, 0.0)[grid.neighbours].max(axis=1)
+    highest: Floats = np.append(field, 0.0)[_by_direction(grid)].max(axis=0)
     return highest
+
+
+@lru_cache(maxsize=16)
+def _by_direction(grid: Grid) -> NDArray[np.int32]:
+    """The neighbours of all hexes in one direction after the other: so numpy compares long rows, not six numbers."""
+    return np.ascontiguousarray(grid.neighbours.T)
 
 
 class Fields:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from grognard.engine.kinds import NONE, Formation, Side, Unit
+from grognard.engine.caching import derived
+from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.roads_to_moscow.position import Arrival, RoadsPosition
 
@@ -27,6 +28,16 @@ def is_active(position: RoadsPosition, unit: Unit) -> bool:
     """Is a unit of an active formation [4.23b-1], or has it been activated with one [7.41-1, 15.31, 16.21-1]?"""
     formation = formation_of(position, unit)
     return formation != NONE and formation in position.active
+
+
+def active_units(position: RoadsPosition, side: Side) -> list[Unit]:
+    """All active units of a side, in the order of the roster: those of whom `is_active` says so."""
+    components, active, joined = position.components, position.active, position.joined
+    found = [unit for unit in components.unattached[side] if joined[unit] in active]
+    for formation in active:
+        if components.formations[formation].side == side:
+            found += components.units_of[formation]
+    return sorted(found)
 
 
 def active_side(position: RoadsPosition) -> Side:
@@ -78,11 +89,16 @@ def awaited(position: RoadsPosition) -> set[Unit]:
 
 def in_command_range(position: RoadsPosition, unit: Unit, formation: Formation) -> bool:
     """Is an Army unit within four hexes of an HQ of a formation [7.44b]? An HQ beside the map has no range [7.45-3]."""
-    components = position.components
-    return position.on_map(unit) and any(
-        position.on_map(hq) and components.distance(position.at[hq], position.at[unit]) <= COMMAND_RANGE
-        for hq in components.hqs_of[formation]
-    )
+    if not position.on_map(unit):
+        return False
+    here, distance = position.at[unit], position.components.distance
+    return any(distance(hex, here) <= COMMAND_RANGE for hex in _staffs(position, formation))
+
+
+@derived
+def _staffs(position: RoadsPosition, formation: Formation) -> list[Hex]:
+    """Where the HQs of a formation are on the map."""
+    return [position.at[hq] for hq in position.components.hqs_of[formation] if position.on_map(hq)]
 
 
 def joins_at_once(position: RoadsPosition, unit: Unit, formation: Formation) -> bool:
@@ -124,7 +140,7 @@ def joinable(position: RoadsPosition, unit: Unit) -> Sequence[Formation]:
     return [
         formation
         for formation in position.active
-        if joins_at_once(position, unit, formation) or position.out_of_range[formation] < MOST_OUT_OF_RANGE
+        if position.out_of_range[formation] < MOST_OUT_OF_RANGE or joins_at_once(position, unit, formation)
     ]
 
 

@@ -30,9 +30,9 @@ from grognard.board.costs import (
     on_steps,
 )
 from grognard.board.results import Reach
-from grognard.engine.caching import derived, derived_of
+from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
-from grognard.games.roads_to_moscow.components import GERMAN
+from grognard.games.roads_to_moscow.components import GERMAN, CampaignComponents
 from grognard.games.roads_to_moscow.efficiency import lacks_fuel, lacks_supply
 from grognard.games.roads_to_moscow.ground import Column, Ground, ground
 from grognard.games.roads_to_moscow.held import confined, held_hexes
@@ -146,6 +146,16 @@ def stack_allowance(
 def pace(position: RoadsPosition, units: Sequence[Unit]) -> Pace:
     """How a stack moves."""
     components = position.components
+    return _paces(components)[units[0]] if len(units) == 1 else _pace(components, units)
+
+
+@per_components
+def _paces(components: CampaignComponents) -> list[Pace]:
+    """How each unit moves by itself."""
+    return [_pace(components, (unit,)) for unit in range(len(components.roster))]
+
+
+def _pace(components: CampaignComponents, units: Sequence[Unit]) -> Pace:
     motorized, red, bound, alone = False, True, False, True
     for unit in units:
         motorized = motorized or components.motorized[unit]
@@ -159,13 +169,27 @@ def move_costs(
     position: RoadsPosition, units: Sequence[Unit], left: int, started: bool = False, terms: Terms = USUAL
 ) -> Costs:
     """The costs of every step for a stack just now, as the search takes them: sums without their parts."""
+    works = (position.weather, position.strongpoints, position.destroyed_lines)
+    held = confined(position, units[0]) if position.components.facts.holds else NONE
+    return _move_costs(position, tuple(units), left, started, terms, works, held)
+
+
+@derived
+def _move_costs(
+    position: RoadsPosition,
+    units: tuple[Unit, ...],
+    left: int,
+    started: bool,
+    terms: Terms,
+    works: Works,
+    held: Formation,
+) -> Costs:
     components, its = position.components, pace(position, units)
     side, here = components.side_of[units[0]], position.at[units[0]]
-    works = (position.weather, position.strongpoints, position.destroyed_lines)
     base, found = _costs(position, 1 - side, its.motorized, its.bound, its.red, works, terms)
     if its.alone:
         found = _lone_costs(position, side, found)
-    if components.facts.holds and (held := confined(position, units[0])) != NONE:
+    if held != NONE:
         found = _sum(found, enter=_confined(position, held))
     if not started and 0 <= here < components.hexes and (shut := _barred(position, 1 - side, here, left, base, found)):
         patched = found.side.copy()
@@ -182,8 +206,8 @@ def _costs(
     base, zones = ground(position, Column(motorized, bound, enemy)), _zones(position, enemy)
     side = base.ways.side.copy()
     # From zone to zone no way is of use [8.22-3]; it takes others all they have [8.23-b].
-    bare = base.bare.side[zones.inside]
-    side[zones.inside] = np.where(zones.beyond, bare if red else np.maximum(bare, ALL), side[zones.inside])
+    bare = base.bare.side.take(zones.within)
+    side.put(zones.within, bare if red else np.maximum(bare, ALL))
     if terms.no_rivers:
         side[base.rivers] = FORBIDDEN
     hexes = base.ways.hexes.copy()
@@ -197,10 +221,8 @@ def _costs(
 class _Zones(NamedTuple):
     """What an enemy's zones and units do to every move."""
 
-    inside: NDArray[np.int_]
-    """The hexes in their zones."""
-    beyond: Mask
-    """For each of them, by direction: is the next hex in one too?"""
+    within: NDArray[np.int_]
+    """The steps from zone to zone, as numbers of hex and direction."""
     entering: NDArray[np.int32]
     """What each hex costs more for their zones [8.21], or that the enemy is there [8.14-1]."""
 
@@ -210,9 +232,10 @@ def _zones(position: RoadsPosition, enemy: Side) -> _Zones:
     near = zone(position, enemy)
     inside = np.flatnonzero(near)
     beyond = np.append(near, False)[position.components.grid.neighbours[inside]]
+    within = (inside[:, None] * 6 + np.arange(6))[beyond]
     entering = near * np.int32(_zone_cost(position))
     entering[list(combat_hexes(position, enemy))] += FORBIDDEN
-    return _Zones(inside, beyond, entering)
+    return _Zones(within, entering)
 
 
 def _zone_cost(position: RoadsPosition) -> int:

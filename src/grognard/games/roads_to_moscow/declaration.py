@@ -115,8 +115,9 @@ def _why_ground(position: RoadsPosition, unit: Unit, here: Hex, hex: Hex) -> Rul
 
 def beside(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
     """The units of a side in the six hexes around a hex, from all of which it may be attacked [9.13]."""
-    stacks, around = position.stacks, position.components.grid.around
-    return [unit for near in around[hex] if position.owner(near) == side for unit in stacks[near]]
+    stacks, around, side_of = position.stacks, position.components.grid.around, position.components.side_of
+    beside = [stacks[near] for near in around[hex] if near in stacks]
+    return [unit for stack in beside if side_of[stack[0]] == side for unit in stack]
 
 
 def able_attackers(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
@@ -126,9 +127,8 @@ def able_attackers(position: RoadsPosition, side: Side, hex: Hex) -> list[Unit]:
 
 def targets(position: RoadsPosition, side: Side) -> tuple[Hex, ...]:
     """The hexes that can be attacked, or attacked by somebody more: all with enemy combat units [9.11d] in question."""
-    around, stacks = position.components.grid.around, position.stacks
-    enemies = combat_hexes(position, 1 - side)
-    near = {hex for here in position.hexes_of(side) for hex in around[here] if hex in stacks and hex in enemies}
+    around, own = position.components.grid.around, set(position.hexes_of(side))
+    near = [hex for hex in combat_hexes(position, 1 - side) if not own.isdisjoint(around[hex])]
     return tuple(sorted(hex for hex in near if why_no_target(position, side, hex) is None))
 
 

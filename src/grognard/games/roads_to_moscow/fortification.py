@@ -12,15 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.engine import markers
+from grognard.engine.caching import per_components
 from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
-from grognard.games.roads_to_moscow.army import formation_of, is_active
-from grognard.games.roads_to_moscow.components import SOVIET
+from grognard.games.roads_to_moscow.army import active_units, formation_of, is_active
+from grognard.games.roads_to_moscow.components import SOVIET, CampaignComponents
 from grognard.games.roads_to_moscow.counters import combat_units, why_away
 from grognard.games.roads_to_moscow.position import RoadsPosition, Strongpoint
 from grognard.games.roads_to_moscow.weather import is_winter
+from grognard.games.roads_to_moscow.zones import combat_hexes
 
 Mask = NDArray[np.bool_]
 LINE_OWNER = SOVIET
@@ -149,9 +151,9 @@ class Engineering(Procedure[RoadsPosition, EngineeringPhase]):
 
     def decision(self, position: RoadsPosition, frame: EngineeringPhase) -> Decision | None:
         """Who builds, or nobody else; nobody is asked where nobody can."""
-        own = position.components.by_side[frame.side]
-        active = [unit for unit in own if is_active(position, unit)]
-        units = [unit for unit in active if why_not_built(position, frame, unit) is None]
+        types, active = position.components.types, active_units(position, frame.side)
+        likely = [unit for unit in active if types[unit].builder and position.on_map(unit)]  # most are not
+        units = [unit for unit in likely if why_not_built(position, frame, unit) is None]
         if not units:
             return None
         actions = [*self.list("build", units, position), DONE]
@@ -249,14 +251,20 @@ def clear_captured(position: RoadsPosition) -> None:
 
 def _held_by(position: RoadsPosition, hex: Hex, side: Side) -> bool:
     """Is an undisrupted combat unit of a side in a hex? A Disrupted one removes nothing [3.72g]."""
-    return position.owner(hex) == side and any(not position.disrupted[unit] for unit in combat_units(position, hex))
+    if hex not in combat_hexes(position, side):
+        return False
+    return any(not position.disrupted[unit] for unit in combat_units(position, hex))
 
 
 def lined_hexes(position: RoadsPosition) -> list[Hex]:
     """The hexes that an active Fortified Line protects."""
-    components = position.components
-    inner = components.grid.neighbours[components.lines]
-    return sorted({int(hex) for hex in inner} - set(position.destroyed_lines))
+    return [hex for hex in _printed_lines(position.components) if hex not in position.destroyed_lines]
+
+
+@per_components
+def _printed_lines(components: CampaignComponents) -> list[Hex]:
+    """The hexes that a Fortified Line of the map protects."""
+    return sorted({int(hex) for hex in components.grid.neighbours[components.lines]})
 
 
 def destroy_line(position: RoadsPosition, hex: Hex, rule: str) -> None:
@@ -271,15 +279,20 @@ def why_not_removed(position: RoadsPosition, side: Side, hex: Hex) -> Ruling | N
     point = strongpoint_at(position, hex, side)
     if point is None:
         return refuse("14.34", "strongpoint.none", hex=position.place_name(hex))
-    if combat_units(position, hex):
+    if _occupied(position, hex):
         return refuse("14.34", "strongpoint.occupied", hex=position.place_name(hex))
     return None
+
+
+def _occupied(position: RoadsPosition, hex: Hex) -> bool:
+    """Is somebody in a Strongpoint, who would have to leave it first?"""
+    return hex in position.stacks and bool(combat_units(position, hex))
 
 
 def removable(position: RoadsPosition, side: Side) -> list[Hex]:
     """The hexes where a side has a Strongpoint that it could take away [14.34]."""
     own = [point.hex for point in position.strongpoints if point.side == side and point.complete]
-    return [hex for hex in own if why_not_removed(position, side, hex) is None]
+    return [hex for hex in own if not _occupied(position, hex)]
 
 
 def remove_strongpoint(position: RoadsPosition, side: Side, hex: Hex, rule: str) -> None:

@@ -43,10 +43,10 @@ def needs_fuel(position: RoadsPosition, unit: Unit) -> bool:
     """
     components = position.components
     return (
-        in_force(position)
-        and components.side_of[unit] == GERMAN
+        components.side_of[unit] == GERMAN
         and components.motorized[unit]
         and not components.fuel[unit]
+        and in_force(position)
     )
 
 

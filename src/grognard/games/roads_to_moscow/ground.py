@@ -77,9 +77,9 @@ class Ground:
 class _Key(NamedTuple):
     column: Column
     rain: bool
-    strong: tuple[Hex, ...]
-    destroyed: tuple[Hex, ...]
-    blown: tuple[Hexside, ...]
+    strong: tuple[Hex, ...] = ()
+    destroyed: tuple[Hex, ...] = ()
+    blown: tuple[Hexside, ...] = ()
 
 
 @per_components
@@ -87,18 +87,26 @@ def _known(components: CampaignComponents) -> dict[_Key, Ground]:
     return {}
 
 
+@per_components
+def _known_in(components: CampaignComponents) -> dict[tuple[Column, bool, tuple[Hex, ...]], Ground]:
+    return {}
+
+
 def ground(position: RoadsPosition, column: Column) -> Ground:
     """What steps cost by terrain, weather and works, whoever is where."""
     strong = _strong(position, column.enemy)
-    return _remembered(
-        position, _Key(column, position.weather == RAIN, strong, position.destroyed_lines, position.blown)
-    )
+    destroyed = position.destroyed_lines if column.enemy == LINE_OWNER else ()
+    return _remembered(position, _Key(column, position.weather == RAIN, strong, destroyed, position.blown))
 
 
 def ground_in(position: RoadsPosition, column: Column, hex: Hex) -> Ground:
     """As `ground`, for the costs of one hex without its hexsides: works elsewhere come and go and change nothing."""
-    strong = (hex,) if hex in _strong(position, column.enemy) else ()
-    return _remembered(position, _Key(column, position.weather == RAIN, strong, (), ()))
+    known, rain = _known_in(position.components), position.weather == RAIN
+    strong: tuple[Hex, ...] = (hex,) if position.strongpoints and hex in _strong(position, column.enemy) else ()
+    found = known.get((column, rain, strong))
+    if found is None:
+        found = known[column, rain, strong] = _ground(position.components, _Key(column, rain, strong))
+    return found
 
 
 def _strong(position: RoadsPosition, enemy: Side) -> tuple[Hex, ...]:
@@ -116,20 +124,67 @@ def _remembered(position: RoadsPosition, key: _Key) -> Ground:
 
 
 def _ground(components: CampaignComponents, key: _Key) -> Ground:
-    hexes, strong = _terrain(components, key.column.motorized, key.rain), components.map.mask(key.strong)
-    rates = np.stack(hexes.rates(strong))
+    """Sums at once: into hexes with a Strongpoint as if they were everywhere, into others as if there were none."""
+    motorized, rain, works = key.column.motorized, key.rain, components.map.mask(key.strong)
     printed = _hexsides(components, key._replace(strong=()))
-    sides, across = printed.parts, printed.total
+    ways, bare = printed.ways, printed.bare
     if key.strong:
-        sides = [*sides, _strongpoint_part(components, key)]
-        across = across + sides[-1].cost
+        into = np.concatenate([_steps_into(components)[hex] for hex in key.strong])
+        strong, added = _rates(components, motorized, rain, True), printed.total.take(into)
+        ways, bare = ways.copy(), bare.copy()
+        ways.put(into, strong.ways.take(into) + added)
+        bare.put(into, strong.bare.take(into) + added)
 
-    def costs(side: Ints, way: Callable[[], NDArray[np.int_]]) -> LedgerCosts:
-        return LedgerCosts(components.grid, side, lambda: Costs(components.grid, [*hexes.parts(way(), strong), *sides]))
+    def full(way: Callable[[], NDArray[np.int_]]) -> Costs:
+        hexes = _terrain(components, motorized, rain).parts(way(), works)
+        return Costs(components.grid, [*hexes, *printed.parts, *_strongpoint_parts(components, motorized, rain, works)])
 
-    ways = costs(rates.min(axis=0) + across, lambda: rates.argmin(axis=0))
-    bare = costs(rates[OFF_ROAD] + across, lambda: np.full((components.hexes, 6), OFF_ROAD))
-    return Ground(ways, bare, printed.rivers)
+    def cheapest() -> NDArray[np.int_]:
+        best: NDArray[np.int_] = np.stack(_terrain(components, motorized, rain).rates(works)).argmin(axis=0)
+        return best
+
+    def off_road() -> NDArray[np.int_]:
+        return np.full((components.hexes, 6), OFF_ROAD)
+
+    return Ground(
+        LedgerCosts(components.grid, ways, lambda: full(cheapest)),
+        LedgerCosts(components.grid, bare, lambda: full(off_road)),
+        printed.rivers,
+    )
+
+
+@per_components
+def _steps_into(components: CampaignComponents) -> list[NDArray[np.int_]]:
+    """The steps into each hex, as numbers of hex and direction."""
+    grid = components.grid
+    return [
+        np.array([near * 6 + grid.direction(near, hex) for near in grid.around[hex]], dtype=np.int_)
+        for hex in range(grid.size)
+    ]
+
+
+class _Rates(NamedTuple):
+    """What steps cost without what is paid at hexsides: by the cheapest way, and without using ways."""
+
+    ways: Ints
+    bare: Ints
+
+
+@per_components
+def _known_rates(components: CampaignComponents) -> dict[tuple[bool, bool, bool], _Rates]:
+    return {}
+
+
+def _rates(components: CampaignComponents, motorized: bool, rain: bool, strong: bool) -> _Rates:
+    """With Strongpoints in all hexes, or in none."""
+    known = _known_rates(components)
+    found = known.get((motorized, rain, strong))
+    if found is None:
+        works = np.full(components.hexes, strong)
+        rates = np.stack(_terrain(components, motorized, rain).rates(works))
+        added = sum(part.cost for part in _strongpoint_parts(components, motorized, rain, works))
+        found = known[motorized, rain, strong] = _Rates(rates.min(axis=0) + added, rates[OFF_ROAD] + added)
+    return found
 
 
 class _Hexsides(NamedTuple):
@@ -137,6 +192,10 @@ class _Hexsides(NamedTuple):
 
     parts: list[CostPart]
     total: Ints
+    ways: Ints
+    """With the hexes that are entered, as if there were no Strongpoints: by the cheapest way."""
+    bare: Ints
+    """The same without using ways."""
     rivers: Mask
 
 
@@ -156,7 +215,8 @@ def _hexsides(components: CampaignComponents, key: _Key) -> _Hexsides:
             *_line_parts(components, key),
         ]
         total: Ints = np.sum(np.stack([part.cost for part in parts]), axis=0, dtype=np.int32)
-        known[key] = _Hexsides(parts, total, crossing.open_rivers)
+        open = _rates(components, key.column.motorized, key.rain, False)
+        known[key] = _Hexsides(parts, total, open.ways + total, open.bare + total, crossing.open_rivers)
     return known[key]
 
 
@@ -279,10 +339,12 @@ def _crossing_parts(components: CampaignComponents, key: _Key, bridges: Mask, ri
     ]
 
 
-def _strongpoint_part(components: CampaignComponents, key: _Key) -> CostPart:
+def _strongpoint_parts(components: CampaignComponents, motorized: bool, rain: bool, works: Mask) -> list[CostPart]:
     """Enemy Strongpoints, by whatever way [8.31c]."""
-    cost = components.terrain["strongpoint"].cost(key.column.motorized, key.rain)
-    return CostPart("8.31c", "strongpoint", "side", on_steps(components.grid, components.map.mask(key.strong) * cost))
+    if not works.any():
+        return []
+    cost = components.terrain["strongpoint"].cost(motorized, rain)
+    return [CostPart("8.31c", "strongpoint", "side", on_steps(components.grid, works * cost))]
 
 
 def _line_parts(components: CampaignComponents, key: _Key) -> list[CostPart]:

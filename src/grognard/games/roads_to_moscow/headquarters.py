@@ -7,10 +7,12 @@ Close Air Support [13.21]; that is all [15.16].
 
 from collections.abc import Iterable, Sequence
 
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.roads_to_moscow.army import formation_of
 from grognard.games.roads_to_moscow.charts import ARTILLERY, CAS, GROUND
+from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.counters import why_away
 from grognard.games.roads_to_moscow.position import RoadsPosition
 
@@ -97,12 +99,14 @@ def _why_leader(position: RoadsPosition, formation: Formation, use: str, unit: U
 
 def helpers(position: RoadsPosition, side: Side, formation: Formation, hex: Hex, use: str) -> list[Unit]:
     """The HQs and Leaders that may spend points on a check, in the order of the roster; the Arko is asked for apart."""
-    components = position.components
-    return [
-        unit
-        for unit in components.by_side[side]
-        if components.specs[unit].command and why_no_help(position, side, formation, hex, use, unit) is None
-    ]
+    able = [unit for unit in _commanders(position.components)[side] if points(position, unit)]
+    return [unit for unit in able if why_no_help(position, side, formation, hex, use, unit) is None]
+
+
+@per_components
+def _commanders(components: CampaignComponents) -> list[list[Unit]]:
+    """By side the units with Command Points."""
+    return [[unit for unit in own if components.specs[unit].command] for own in components.by_side]
 
 
 def others(position: RoadsPosition, able: Iterable[Unit], chosen: Sequence[Unit]) -> list[Unit]:

@@ -62,13 +62,17 @@ def movable(position: RoadsPosition, side: Side) -> list[Unit]:
     joined, box = position.joined, components.reinforcements[side]
     units = [unit for formation in active for unit in components.units_of[formation] if not moved[unit]]
     units += [unit for unit in components.unattached[side] if joined[unit] in active and not moved[unit]]
-    late = awaited(position) if box in position.stacks else ()
+    late = awaited(position) if box in {at[unit] for unit in units} else ()
     return [unit for unit in units if (at[unit] != box or unit not in late) and able(position, unit)]
 
 
 def able(position: RoadsPosition, unit: Unit) -> bool:
     """Does nothing else keep an active unit that has not moved from moving?"""
-    return _can_begin(position, unit) and not _being_spent(position, unit) and _has_points(position, unit)
+    if not 0 <= position.at[unit] < position.components.hexes and not _can_begin(position, unit):
+        return False
+    if position.spent[unit] and _being_spent(position, unit):
+        return False
+    return _has_points(position, unit)
 
 
 def may_leave(position: RoadsPosition, side: Side, unit: Unit) -> bool:

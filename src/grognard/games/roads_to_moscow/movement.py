@@ -43,7 +43,9 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
         if not units:
             return None
         actions = [*self.list("unit", units, position), *self.list("stack", stacks_of(position, units), position)]
-        actions += [*self.list("raze", fortification.removable(position, frame.side), position), DONE]
+        if position.strongpoints:
+            actions += self.list("raze", fortification.removable(position, frame.side), position)
+        actions.append(DONE)
         return self.ask(position, frame.side, "movement.which", "8.13-2", actions)
 
     def proceed(self, position: RoadsPosition, frame: MovementPhase) -> None:
@@ -118,7 +120,8 @@ class Movement(Procedure[RoadsPosition, MovementPhase]):
 
 def stacks_of(position: RoadsPosition, units: Sequence[Unit]) -> list[Hex]:
     """The hexes that hold two or more of these units."""
+    at = position.at
     seen: dict[Place, int] = {}
     for unit in units:
-        seen[position.at[unit]] = seen.get(position.at[unit], 0) + 1
+        seen[at[unit]] = seen.get(at[unit], 0) + 1
     return [place for place, count in seen.items() if count > 1 and place < position.components.hexes]

@@ -89,9 +89,9 @@ def destinations(position: RoadsPosition, frame: Moving) -> list[Hex]:
 
 def _has_room(position: RoadsPosition, frame: Moving, hex: Hex, room: int) -> bool:
     """Is there room for a stack that leaves so many points to others? Units without points always fit [3.31-2]."""
-    if room == LIMIT or _enemy(position, frame, hex):
-        return True
     values, there = position.components.stacking, position.stacks[hex]
+    if room == LIMIT or position.components.side_of[there[0]] != frame.side:
+        return True
     if sum([values[unit] for unit in there]) <= room:
         return True
     return sum([values[unit] for unit in there if not may_leave(position, frame.side, unit)]) <= room
@@ -173,9 +173,11 @@ class Move(Procedure[RoadsPosition, Moving]):
         drops = droppable(position, frame)
         if frame.started and not hexes and not targets and not (drops and self._held_up(position, frame)):
             return None
-        actions = [*self.list("hex", hexes, position), *self.list("overrun", targets, position)]
-        actions += self.list("with", comrades(position, frame), position)
-        actions += [*self.list("drop", drops, position), DONE if frame.started else BACK]
+        actions = self.list("hex", hexes, position)
+        for name, others in (("overrun", targets), ("with", comrades(position, frame)), ("drop", drops)):
+            if others:
+                actions += self.list(name, others, position)
+        actions.append(DONE if frame.started else BACK)
         facts = {"units": [position.unit_name(unit) for unit in frame.units], "left": points(frame.left)}
         return self.ask(position, frame.side, "movement.where", "8.11-1", actions, **facts)
 
@@ -205,11 +207,11 @@ class Move(Procedure[RoadsPosition, Moving]):
         path = way(costs, found, hex, frame.left, untouched=not frame.started)
         begin(position, frame)
         names = [position.unit_name(unit) for unit in frame.units]
-        left = frame.left
+        left, labels = frame.left, position.components.names["place"]
         for here, there in pairwise(path):
             cost = paid(costs.total(here, there), left)
             left -= cost
-            ways = {"from": position.place_name(here), "to": position.place_name(there)}
+            ways = {"from": labels[here], "to": labels[there]}
             position.emit("moved", "8.11-1", units=names, **ways, cost=points(cost))
         go(position, frame.units, path[0], path[1:])
         position.become(frame._replace(left=left, started=True, standing=ON_ITS_WAY))

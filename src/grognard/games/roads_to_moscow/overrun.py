@@ -8,6 +8,7 @@ try the same defenders one after the other [8.52-3].
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from grognard.board.costs import FORBIDDEN_FROM
 from grognard.engine.checks import Check
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
@@ -23,7 +24,7 @@ from grognard.games.roads_to_moscow.coordinating import Flying
 from grognard.games.roads_to_moscow.coordination import air_check
 from grognard.games.roads_to_moscow.costs import pace, step_cost
 from grognard.games.roads_to_moscow.counters import arrive, combat_units, lose_step, steps_left
-from grognard.games.roads_to_moscow.ground import Column, ground
+from grognard.games.roads_to_moscow.ground import Column, Ground, ground
 from grognard.games.roads_to_moscow.leads import defence_leads, why_no_defence_lead
 from grognard.games.roads_to_moscow.modifiers import net
 from grognard.games.roads_to_moscow.odds import overrun_leads, overrun_odds, overrun_reckoned, table_of
@@ -120,9 +121,10 @@ def _why_ground(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: 
         return refuse("8.55b", "overrun.river", hex=where)
     if fortification.line_active(position, hex, here):
         return refuse("8.55b", "overrun.line", hex=where, also=("14.12b",))
-    closed = [part for part in step_cost(position, units, here, hex).forbidden if part.rule != "8.14-1"]
-    if closed:
-        return refuse("8.55b", "overrun.closed", hex=where, also=(closed[0].rule,))
+    if _ground(position, units).bare.total(here, hex) >= FORBIDDEN_FROM:  # perhaps not by a way, so ask for the parts
+        closed = [part for part in step_cost(position, units, here, hex).forbidden if part.rule != "8.14-1"]
+        if closed:
+            return refuse("8.55b", "overrun.closed", hex=where, also=(closed[0].rule,))
     for name, row in components.terrain.items():
         if row.where == HEX and not row.overrun and components.map.where(name)[hex]:
             return refuse("8.55c", "overrun.terrain", hex=where, ground=name)
@@ -169,21 +171,22 @@ def overrun_cost(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex:
     By Road, Railway or Trail at its rate, even out of an enemy zone [8.55e]; the zone of the defenders was paid for on
     entering it [8.54a-n], and others in the Defending hex cost nothing [8.54b, 8.55-x].
     """
-    its = pace(position, units)
-    enemy = 1 - position.components.side_of[units[0]]
-    entering = ground(position, Column(its.motorized, its.bound, enemy)).ways.total(here, hex)
-    return entering + _extra(position, its.motorized)
+    entering = _ground(position, units).ways.total(here, hex)
+    return entering + _extra(position, pace(position, units).motorized)
 
 
 def overrun_cost_parts(
     position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: Hex, left: int
 ) -> tuple[Part, ...]:
     """The same, part by part."""
-    its = pace(position, units)
-    enemy = 1 - position.components.side_of[units[0]]
-    step = ground(position, Column(its.motorized, its.bound, enemy)).ways.step(here, hex)
-    extra = Part("8.54a", "overrun", points(_extra(position, its.motorized)), COST)
+    step = _ground(position, units).ways.step(here, hex)
+    extra = Part("8.54a", "overrun", points(_extra(position, pace(position, units).motorized)), COST)
     return (*cost_parts(step, left), extra)
+
+
+def _ground(position: RoadsPosition, units: Sequence[Unit]) -> Ground:
+    its = pace(position, units)
+    return ground(position, Column(its.motorized, its.bound, 1 - position.components.side_of[units[0]]))
 
 
 def _extra(position: RoadsPosition, motorized: bool) -> int:
@@ -215,8 +218,7 @@ def _rules_of(position: RoadsPosition, units: Sequence[Unit], here: Hex, hex: He
     side, found = position.components.side_of[units[0]], ["8.51-3", "8.54a-n"]
     if len(sources_of_zone(position, side, hex)) > 1:
         found.append("8.54b")
-    its = pace(position, units)
-    base = ground(position, Column(its.motorized, its.bound, 1 - side))
+    base = _ground(position, units)
     if base.ways.total(here, hex) < base.bare.total(here, hex):
         found.append("8.55e")
     if any(position.components.artillery[unit] for unit in combat_units(position, hex)):

@@ -159,12 +159,16 @@ def _open_inland(position: RoadsPosition, side: Side, hex: Hex) -> bool:
 
 def plan_of(position: RoadsPosition, unit: Unit) -> Coming:
     """When and where a unit comes; on a sketched map where the sketch says."""
-    components = position.components
-    found = coming_of(components).get(unit)
-    if found is not None:
-        return found
-    sketched = f"{SKETCHED}{SIDES[components.side_of[unit]]}"
-    return Coming(1, (sketched,) if sketched in places(components) else ())
+    return _plans(position.components)[unit]
+
+
+@per_components
+def _plans(components: CampaignComponents) -> list[Coming]:
+    known, found = coming_of(components), []
+    for unit, side in enumerate(components.side_of):
+        sketched = f"{SKETCHED}{SIDES[side]}"
+        found.append(known.get(unit) or Coming(1, (sketched,) if sketched in places(components) else ()))
+    return found
 
 
 @derived
@@ -196,6 +200,8 @@ def ways_of(position: RoadsPosition, unit: Unit) -> tuple[Way, ...]:
 def ways_in(position: RoadsPosition, units: Sequence[Unit]) -> list[Way]:
     """The hexes where all these units may come on, singly or stacked [5.22c]."""
     first, *others = [ways_of(position, unit) for unit in units]
+    if not others:
+        return list(first)
     return [way for way in first if all(way in other for other in others)]
 
 
@@ -212,13 +218,18 @@ def entry_parts(position: RoadsPosition, units: Sequence[Unit], way: Way) -> tup
 
     A zone costs a point there as everywhere [8.21].
     """
-    its, enemy = pace(position, units), 1 - position.components.side_of[units[0]]
-    return _entry_parts(position, enemy, ground_in(position, Column(its.motorized, its.bound, enemy), way.hex), way)
+    column = _column(position, units)
+    return _entry_parts(position, column.enemy, ground_in(position, column, way.hex), way)
+
+
+def _column(position: RoadsPosition, units: Sequence[Unit]) -> Column:
+    its = pace(position, units)
+    return Column(its.motorized, its.bound, 1 - position.components.side_of[units[0]])
 
 
 @derived_of("enemy")
 def _entry_parts(position: RoadsPosition, enemy: Side, base: Ground, way: Way) -> tuple[Part, ...]:
-    parts = _terrain_parts(position, base.bare.full.parts, base.ways.full.parts, way.hex)
+    parts = list(_terrain_parts(position.components, base, way.hex))
     if in_enemy_zone(position, 1 - enemy, way.hex):
         cost = position.components.terrain["enemy_zone"].cost(True, False)
         parts.append(Part("8.21", "enemy_zone", points(cost), COST))
@@ -227,14 +238,33 @@ def _entry_parts(position: RoadsPosition, enemy: Side, base: Ground, way: Way) -
     return tuple(parts)
 
 
+@derived_of("enemy")
+def _entry_cost(position: RoadsPosition, enemy: Side, base: Ground, way: Way) -> int:
+    return int(sum(part.amount for part in _entry_parts(position, enemy, base, way)) * POINT)
+
+
 _WAYS = ("main_road", "secondary_road", "trail", "railway")
 _SIDES = ("stream", "river", "slope", "fortified_line")
 """What lies on hexsides: nobody crosses one to come onto the map."""
 
 
-def _terrain_parts(position: RoadsPosition, bare: Sequence[CostPart], ways: Sequence[CostPart], hex: Hex) -> list[Part]:
+@per_components
+def _known_terrain(components: CampaignComponents) -> dict[tuple[Ground, Hex], tuple[Part, ...]]:
+    return {}
+
+
+def _terrain_parts(components: CampaignComponents, base: Ground, hex: Hex) -> tuple[Part, ...]:
     """The ground of a hex, or the cheapest of the ways that lead into it."""
-    grid = position.components.grid
+    known = _known_terrain(components)
+    if (base, hex) not in known:
+        known[base, hex] = _parts_into(components, base.bare.full.parts, base.ways.full.parts, hex)
+    return known[base, hex]
+
+
+def _parts_into(
+    components: CampaignComponents, bare: Sequence[CostPart], ways: Sequence[CostPart], hex: Hex
+) -> tuple[Part, ...]:
+    grid = components.grid
     near = grid.around[hex][0]
     direction = grid.direction(near, hex)
     plain = [
@@ -254,12 +284,13 @@ def _terrain_parts(position: RoadsPosition, bare: Sequence[CostPart], ways: Sequ
     best = min(rates, key=lambda part: part.amount, default=None)
     if best is not None and best.amount < sum(part.amount for part in own):
         own = [best]
-    return [*own, *works]
+    return (*own, *works)
 
 
 def entry_cost(position: RoadsPosition, units: Sequence[Unit], way: Way) -> int:
     """The half points that it costs to come on."""
-    return int(sum(part.amount for part in entry_parts(position, units, way)) * POINT)
+    column = _column(position, units)
+    return _entry_cost(position, column.enemy, ground_in(position, column, way.hex), way)
 
 
 def open_entries(position: RoadsPosition, units: Sequence[Unit], left: int) -> list[Hex]:

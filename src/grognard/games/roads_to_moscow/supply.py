@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine.caching import derived, per_components
-from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.roads_to_moscow.components import CampaignComponents
 from grognard.games.roads_to_moscow.counters import combat_units
@@ -32,6 +32,8 @@ Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
 LONGEST, SHORTEST = 7, 5
 """Hexes of a Supply Line, and in Rain or through Swamp [6.21-1, 6.21-2]."""
+MOST_KNOWN = 64
+"""Closed hexsides that are remembered for a table: lines are destroyed, and each time others are closed."""
 
 
 class Routes(NamedTuple):
@@ -108,7 +110,7 @@ def blocked(position: RoadsPosition, side: Side, but: str = "") -> Mask:
     Enemy combat units, what the enemy controls or contests, enemy zones without a friendly combat unit [6.24], and
     complete enemy Strongpoints [6.21-a, 14.11-1].
     """
-    near, taken = zone(position, 1 - side), np.asarray(position.control) == 1 - side
+    near, taken = zone(position, 1 - side), _control(position) == 1 - side
     if but == ENEMY:
         return np.zeros_like(near)
     found: Mask = taken & ~near if but == ZONE else near.copy() if but == CONTROL else near | taken
@@ -117,6 +119,33 @@ def blocked(position: RoadsPosition, side: Side, but: str = "") -> Mask:
     for point in position.strongpoints:
         if point.side != side and point.complete and but != STRONGPOINT:
             found[point.hex] = True
+    return found
+
+
+@derived
+def _control(position: RoadsPosition) -> NDArray[np.int8]:
+    """Control of hexes, which changes with where units are [3.12a]."""
+    return np.array(position.control, dtype=np.int8)
+
+
+@derived
+def _blocked(position: RoadsPosition, side: Side, works: object) -> Mask:
+    return blocked(position, side)
+
+
+@per_components
+def _known_closed(components: CampaignComponents) -> dict[tuple[Side, tuple[Hex, ...], tuple[Hexside, ...]], Mask]:
+    return {}
+
+
+def _closed(position: RoadsPosition, side: Side) -> Mask:
+    known = _known_closed(position.components)
+    key = (side, () if side == LINE_OWNER else position.destroyed_lines, position.blown)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = closed(position, side)
     return found
 
 
@@ -152,7 +181,7 @@ def routes(position: RoadsPosition, side: Side, motorized: bool, to: tuple[Hex, 
 @derived
 def _routes(position: RoadsPosition, side: Side, motorized: bool, sources: tuple[Hex, ...], works: object) -> Routes:
     """Control of hexes changes with where units are [3.12a], and so needs not be told apart here."""
-    return trace(position, motorized, sources, blocked(position, side), closed(position, side))
+    return trace(position, motorized, sources, _blocked(position, side, works), _closed(position, side))
 
 
 def trace(position: RoadsPosition, motorized: bool, sources: tuple[Hex, ...], shut: Mask, bars: Mask) -> Routes:
@@ -162,9 +191,7 @@ def trace(position: RoadsPosition, motorized: bool, sources: tuple[Hex, ...], sh
     [6.23-2]; then the line to it.
     """
     components = position.components
-    links = components.main_roads | components.secondary_roads
-    if not motorized:
-        links = links | components.trails
+    links = _roads(components)[motorized]
     found = search.supply(components.grid, sources, links, off_road=0, along=None, blocked=shut, closed=bars)
     network = np.flatnonzero(found.off >= 0).astype(np.int32)
     swamp = components.swamp
@@ -173,17 +200,21 @@ def trace(position: RoadsPosition, motorized: bool, sources: tuple[Hex, ...], sh
     return Routes(_from_swamp(position, dry, shut, bars), any, found.along, bars, bars | ~links)
 
 
+@per_components
+def _roads(components: CampaignComponents) -> tuple[Mask, Mask]:
+    """The links of Supply Roads for units on foot, and for motorized ones."""
+    roads = components.main_roads | components.secondary_roads
+    return roads | components.trails, roads
+
+
 def _from_swamp(position: RoadsPosition, dry: Ints, shut: Mask, bars: Mask) -> Ints:
     """The hex in which a line begins does not count: it may be Swamp [6.21-2]."""
-    components, found = position.components, dry.copy()
-    for hex in np.flatnonzero(components.swamp & ~shut).tolist():
-        steps = [
-            int(dry[near]) + 1
-            for direction, near in enumerate(components.grid.neighbours[hex].tolist())
-            if near >= 0 and not bars[hex, direction] and dry[near] >= 0
-        ]
-        if steps:
-            found[hex] = min(steps)
+    found = dry.copy()
+    swamp = np.flatnonzero(position.components.swamp & ~shut)
+    near = position.components.grid.neighbours[swamp]
+    steps = np.where((near >= 0) & ~bars[swamp] & (dry[near] >= 0), dry[near] + 1, LONGEST + 2).min(axis=1)
+    begins = steps < LONGEST + 2
+    found[swamp[begins]] = steps[begins]
     return found
 
 
@@ -226,9 +257,11 @@ def check_all(position: RoadsPosition) -> None:
         empty = point.complete and not combat_units(position, point.hex)
         if empty and not can_trace(position, point.hex, False, point.side):
             remove_strongpoint(position, point.side, point.hex, "14.32")
+    lines = routes(position, LINE_OWNER, False)
     for hex in lined_hexes(position):
-        if not can_trace(position, hex, False, LINE_OWNER):
+        if not _serves(position, lines, hex):
             destroy_line(position, hex, "14.36-2")
+            lines = routes(position, LINE_OWNER, False)
 
 
 def mark(position: RoadsPosition, unit: Unit, supplied: bool) -> None:

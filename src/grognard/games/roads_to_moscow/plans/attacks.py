@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from grognard.engine.kinds import Hex, Side, Unit
+from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.artillery import MOST_FAR, add_gun, eligible, why_not_too
 from grognard.games.roads_to_moscow.battle import Battle
@@ -41,43 +41,92 @@ class Stakes(NamedTuple):
 
 def worth_of(position: RoadsPosition, table: Table, units: Sequence[Unit]) -> float:
     """What some units are worth to their side."""
-    worth, reduced = table.worth, position.reduced
-    return float(sum(worth[unit, int(reduced[unit])] for unit in units))
+    worths, reduced = table.worths, position.reduced
+    return float(sum([worths[unit][reduced[unit]] for unit in units]))
 
 
 def next_step(position: RoadsPosition, unit: Unit) -> float:
     """What the next step of a unit is worth."""
-    worth = table_of(position.components).worth
+    full, reduced = table_of(position.components).worths[unit]
     if steps_left(position, unit) == 2:
-        return float(worth[unit, 0] - worth[unit, 1])
-    return float(worth[unit, int(position.reduced[unit])])
+        return full - reduced
+    return reduced if position.reduced[unit] else full
 
 
 def best_lead(position: RoadsPosition, units: Sequence[Unit]) -> Unit:
     """The highest rating; of equals who loses least by the first step [11.22]."""
+    if len(units) == 1:
+        return units[0]
     return max(units, key=lambda unit: (rating(position, unit), -next_step(position, unit), -unit))
 
 
-def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence[Unit]) -> Stakes:
-    """What is at stake in an attack on a hex."""
-    table, specs = table_of(position.components), position.components.specs
-    weights = table.weights
-    defenders = combat_units(position, hex)
-    steps = sum(steps_left(position, unit) for unit in defenders)
+class Defended(NamedTuple):
+    """What is known of an attack on a hex whoever makes it."""
+
+    units: list[Unit]
+    strength: float
+    ground: float
+    """What it is worth to have the hex."""
+    theirs: float
+    steps: int
+    worth: float
+    stops: bool
+    """Does somebody there stop armour?"""
+    red: bool
+    """Is somebody there strong against tanks?"""
+    rating: int
+    town: bool
+    strongpoint: int
+    """What a Strongpoint there adds to the die."""
+    help: int
+    """And what all else does, the line of works apart, which not all attackers need to cross."""
+
+
+def defended(position: RoadsPosition, side: Side, hex: Hex) -> Defended:
+    """A hex that a side may attack."""
+    table, components = table_of(position.components), position.components
+    weights, specs = table.weights, components.specs
+    units = combat_units(position, hex)
+    steps = sum([steps_left(position, unit) for unit in units])
     points = sum(table.points(goal, position.turn) for goal in table.goals if goal.hex == hex)
     points += line_points(position, side, hex)
-    worth = worth_of(position, table, defenders)
-    armour = [next_step(position, unit) for unit in attackers if specs[unit].armour]
-    stopped = any(specs[unit].armour or specs[unit].red_defence for unit in defenders)
-    return Stakes(
+    worth = worth_of(position, table, units)
+    works = bool(units) and strongpoint_at(position, hex, components.side_of[units[0]]) is not None
+    red = any(specs[unit].red_defence for unit in units)
+    return Defended(
+        units,
+        _defence(position, table, hex, units),
         table.by_side["ground"][side] + weights["place"] * points,
         worth / max(1, steps),
         steps,
         worth,
-        len(defenders),
-        next_step(position, best_lead(position, attackers)) if attackers else 0.0,
+        red or any(specs[unit].armour for unit in units),
+        red,
+        max([rating(position, unit) for unit in units], default=0),
+        bool(components.town[hex]),
+        components.terrain["strongpoint"].drm if works else 0,
+        table.help[hex] + (NO_RETREAT_DRM if hex in position.no_retreat else 0),
+    )
+
+
+def stakes_of(position: RoadsPosition, side: Side, hex: Hex, attackers: Sequence[Unit]) -> Stakes:
+    """What is at stake in an attack on a hex."""
+    lead = best_lead(position, attackers) if attackers else NONE
+    return _stakes(position, defended(position, side, hex), attackers, lead)
+
+
+def _stakes(position: RoadsPosition, known: Defended, attackers: Sequence[Unit], lead: Unit) -> Stakes:
+    specs = position.components.specs
+    armour = [next_step(position, unit) for unit in attackers if specs[unit].armour] if known.stops else []
+    return Stakes(
+        known.ground,
+        known.theirs,
+        known.steps,
+        known.worth,
+        len(known.units),
+        next_step(position, lead) if lead != NONE else 0.0,
         len(attackers),
-        min(armour, default=0.0) if stopped else 0.0,
+        min(armour, default=0.0),
     )
 
 
@@ -131,22 +180,23 @@ def quick(
     mobile: bool | None = None,
     hope: float = 0.0,
     attrition: float | None = None,
+    known: Defended | None = None,
 ) -> float:
     """About what an attack promises, with so many points of support; on the better table unless one is named.
 
-    `hope`: points of attack strength that may still come.
+    `hope`: points of attack strength that may still come; `known`: the hex, if it has been looked at already.
     """
     table = table_of(position.components)
-    defenders = combat_units(position, hex)
-    if not attackers or not defenders:
+    known = known or defended(position, side, hex)
+    if not attackers or not known.units:
         return 0.0
     attack = _attack(position, table, hex, attackers) + hope
-    defence = _defence(position, table, hex, defenders)
-    place = column(attack + min(attack, guns * table.weights["guns"]), defence)
+    place = column(attack + min(attack, guns * table.weights["guns"]), known.strength)
     if not place:
         return -1.0
-    drm = _modifier(position, table, hex, attackers, defenders)
-    stakes = stakes_of(position, side, hex, attackers)
+    lead = best_lead(position, attackers)
+    drm = _modifier(position, hex, attackers, known, lead)
+    stakes = _stakes(position, known, attackers, lead)
     kinds = [mobile] if mobile is not None else [False]
     if mobile is None and must_assault(position, hex, attackers, position.assault) is None:
         kinds.append(True)
@@ -163,7 +213,7 @@ def _attack(position: RoadsPosition, table: Table, hex: Hex, attackers: Sequence
     components, found = position.components, 0.0
     direction, rivers = components.grid.direction, components.rivers
     for unit in attackers:
-        strength = float(table.attack[unit, int(position.reduced[unit])])
+        strength = table.attacks[unit][position.reduced[unit]]
         if rivers[position.at[unit], direction(position.at[unit], hex)]:
             strength /= 2
         found += strength / 2 if position.unsupplied[unit] else strength
@@ -174,39 +224,29 @@ def _defence(position: RoadsPosition, table: Table, hex: Hex, defenders: Sequenc
     """Strength of the defenders with the guns among them, and something for guns elsewhere."""
     artillery, ground, inside = position.components.artillery, 0.0, 0.0
     for unit in defenders:
-        ground += float(table.defence[unit, int(position.reduced[unit])])
+        ground += table.defences[unit][position.reduced[unit]]
         if artillery[unit]:
             inside = max(inside, support_strength(position, unit))
     return ground + min(inside, ground)
 
 
-def _modifier(
-    position: RoadsPosition, table: Table, hex: Hex, attackers: Sequence[Unit], defenders: Sequence[Unit]
-) -> int:
+def _modifier(position: RoadsPosition, hex: Hex, attackers: Sequence[Unit], known: Defended, lead: Unit) -> int:
     """The die, as far as it can be told at a glance [10.61]."""
     components = position.components
-    drm = table.help[hex]
-    owner = components.side_of[defenders[0]]
-    works = 0
-    if strongpoint_at(position, hex, owner):
-        works = components.terrain["strongpoint"].drm
-    if owner != GERMAN and behind_line(position, hex, attackers):
+    works = known.strongpoint
+    if components.side_of[known.units[0]] != GERMAN and behind_line(position, hex, attackers):
         works = max(works, components.terrain["fortified_line"].drm)
-    drm += works
+    drm = known.help + works + known.rating - rating(position, lead)
     direction = components.grid.direction
     for name, mask in (("stream", components.streams), ("slope", components.slopes)):
         if all(mask[position.at[unit], direction(position.at[unit], hex)] for unit in attackers):
             drm += components.terrain[name].drm
-    drm += max(rating(position, unit) for unit in defenders) - max(rating(position, unit) for unit in attackers)
-    if hex in position.no_retreat:
-        drm += NO_RETREAT_DRM
     specs, types = components.specs, components.types
-    town = bool(components.town[hex])
-    if not works and not town and not any(specs[unit].red_defence for unit in defenders):
+    if not works and not known.town and not known.red:
         able = [unit for unit in attackers if not position.disrupted[unit]]
         if any(specs[unit].armour for unit in able) and any(types[unit].combined_arms for unit in able):
             drm += COMBINED_ARMS_DRM
-    if (works or town) and any(types[unit].engineer for unit in attackers):
+    if (works or known.town) and any(types[unit].engineer for unit in attackers):
         drm += ENGINEER_DRM
     return max(-MOST_MODIFIER, min(MOST_MODIFIER, drm))
 

@@ -1,12 +1,13 @@
 """Where all units that may move should go: judged together, with the attacks that follow and what the enemy can do."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.tactics.deployment import UNLAWFUL, Deployment, Plan
 from grognard.games.roads_to_moscow.army import is_active
 from grognard.games.roads_to_moscow.components import GERMAN
-from grognard.games.roads_to_moscow.plans.attacks import guns_for, quick, support_of
+from grognard.games.roads_to_moscow.plans.attacks import defended, guns_for, quick, support_of
 from grognard.games.roads_to_moscow.plans.evaluation import active_lines, turns_left
 from grognard.games.roads_to_moscow.plans.marches import Standing, march_of, passed
 from grognard.games.roads_to_moscow.plans.threat import Threat
@@ -16,6 +17,21 @@ from grognard.games.roads_to_moscow.stacking import LIMIT
 from grognard.games.roads_to_moscow.zones import AROUND, adds_of, combat_hexes, zone
 
 NOBODY: tuple[Unit, ...] = ()
+Items = tuple[tuple[Unit, Hex], ...]
+"""A plan as it stands: each unit and where it goes."""
+
+
+class Stack(NamedTuple):
+    """What is known of units that would stand in a hex together."""
+
+    too_full: bool
+    fear: float = 0.0
+    """What they have to fear, and how likely they are driven out."""
+    driven: float = 0.0
+    manned: float = 0.0
+    """What it is worth to have them in works."""
+    holds: bool = False
+    """Can they hold a place?"""
 
 
 class PhaseDeployment(Deployment):
@@ -53,10 +69,13 @@ class PhaseDeployment(Deployment):
         self.now = max(self.now, float(self.weights["least_now"]))
         self.attrition = float(self.weights["attrition"])
         self._promises: dict[tuple[Hex, tuple[tuple[Unit, Hex], ...], bool], float] = {}
+        self._values: dict[tuple[tuple[Unit, Hex], ...], float] = {}
+        self._stacks: dict[tuple[Hex, tuple[Unit, ...]], Stack] = {}
         self.guns = {hex: support_of(position, guns_for(position, side, hex, set())) for hex in self.enemies}
         self.standers = self._standing_attackers()
         lined = active_lines(position) if side != GERMAN else frozenset[Hex]()
         self.works = self.threat.strong | lined
+        self._prepare()
         order = sorted(marches, key=lambda unit: (-self._strength(unit), unit))
         here = {unit: next(iter(places[unit])) if unit in self.entries else position.at[unit] for unit in order}
         super().__init__(order, here, {unit: list(found) for unit, found in places.items()})
@@ -78,29 +97,75 @@ class PhaseDeployment(Deployment):
                 found[target] = tuple(able)
         return found
 
+    def _prepare(self) -> None:
+        """What of the judgement does not depend on where anybody goes: of those who stay, and of what lies near."""
+        self.targets: dict[Hex, list[Hex]] = {}
+        """The enemies beside a hex."""
+        for target in self.enemies:
+            for near in self.around[target]:
+                self.targets.setdefault(near, []).append(target)
+        self.defended = {target: defended(self.trial, self.side, target) for target in self.enemies}
+        self.staying = {hex: self._stack(hex, units) for hex, units in self.fixed.items()}
+        self.staying_too_full = any(stack.too_full for stack in self.staying.values())
+        self.staying_afraid = [(hex, stack.fear) for hex, stack in self.staying.items() if stack.fear]
+        self.staying_at_works = [hex for hex in self.staying if hex in self.works]
+        self.staying_beside = {
+            hex
+            for hex in self.goals
+            if any(self.adds[unit] & AROUND for near in self.around[hex] for unit in self.fixed.get(near, NOBODY))
+        }
+        """Goals in the zone of somebody who stays."""
+        self.near_goals = {*self.goals, *(near for hex in self.goals for near in self.around[hex])}
+        self.held_by_staying = self._held((), {})
+
     # -- judging
 
     def value(self, plan: Mapping[Unit, Hex]) -> float:
         """What a deployment is worth: where everybody stands, attacks, places held, less what the enemy can do."""
-        stacks = dict(self.fixed)
-        for unit, hex in plan.items():
-            stacks[hex] = (*stacks.get(hex, NOBODY), unit)
-        points = self.components.stacking
-        for stack in stacks.values():
-            if len(stack) > 1 and sum([points[unit] for unit in stack]) > LIMIT:
+        items = tuple(plan.items())
+        found = self._values.get(items)
+        if found is None:
+            found = self._values[items] = self._judged(items)
+        return found
+
+    def _judged(self, items: Items) -> float:
+        if self.staying_too_full:
+            return UNLAWFUL
+        fixed, known = self.fixed, self._stacks
+        units: dict[Hex, tuple[Unit, ...]] = {}
+        for unit, hex in items:
+            units[hex] = (*(units.get(hex) or fixed.get(hex, NOBODY)), unit)
+        stacks: dict[Hex, Stack] = {}  # where somebody goes; elsewhere stay those who are there
+        for item in units.items():
+            stack = known.get(item) or self._stack(*item)
+            if stack.too_full:
                 return UNLAWFUL
-        total = sum([self.place[item] for item in plan.items()])
-        total += self._attacks(plan)
-        lost: dict[Hex, float] = {}
-        fears: list[float] = []
-        for hex, stack in stacks.items():
-            fear, driven = self.threat.on(hex, tuple(sorted(stack)))
-            lost[hex] = driven
-            fears.append(fear)
-            if hex in self.works:
-                total += self._manned(hex, stack)
+            stacks[item[0]] = stack
+        place = self.place
+        total = sum([place[item] for item in items]) + self._attacks(items)
+        for hex in self.staying_at_works:
+            total += (stacks.get(hex) or self.staying[hex]).manned
+        if self.works:
+            for hex, stack in stacks.items():
+                if hex not in fixed:
+                    total += stack.manned
+        fears = [fear for hex, fear in self.staying_afraid if hex not in stacks]
+        fears += [stack.fear for stack in stacks.values() if stack.fear]
         total -= self._feared(fears)
-        return total + self._held(plan, stacks, lost)
+        if self.near_goals.isdisjoint(units) and not any(map(self.passed.get, items)):
+            return total + self.held_by_staying
+        return total + self._held(items, stacks)
+
+    def _stack(self, hex: Hex, units: tuple[Unit, ...]) -> Stack:
+        points, combat = self.components.stacking, self.components.combat
+        if len(units) > 1 and sum([points[unit] for unit in units]) > LIMIT:
+            found = Stack(True)
+        else:
+            manned = self._manned(hex, units) if hex in self.works else 0.0
+            holds = any(combat[unit] for unit in units)
+            found = Stack(False, *self.threat.on(hex, tuple(sorted(units))), manned, holds)
+        self._stacks[hex, units] = found
+        return found
 
     def _feared(self, fears: list[float]) -> float:
         """The enemy goes for what pays most, and has less for everything else."""
@@ -110,19 +175,22 @@ class PhaseDeployment(Deployment):
 
     def _manned(self, hex: Hex, stack: Sequence[Unit]) -> float:
         """Works with somebody in them, where the enemy can come."""
-        defence = sum([float(self.table.defence[unit, int(self.position.reduced[unit])]) for unit in stack])
+        defences, reduced = self.table.defences, self.position.reduced
+        defence = sum([defences[unit][reduced[unit]] for unit in stack])
         near = min(1.0, float(self.threat.gathering[hex]) / float(self.weights["enemies"]))
         return float(self.weights["manned"]) * near * min(1.0, defence / float(self.table.weights["garrison"]))
 
-    def _held(self, plan: Mapping[Unit, Hex], stacks: Mapping[Hex, Sequence[Unit]], lost: Mapping[Hex, float]) -> float:
+    def _held(self, items: Items, stacks: Mapping[Hex, Stack]) -> float:
         """What the places are worth that the side has when all have moved, by the chance that it keeps them."""
-        entered = {hex for item in plan.items() for hex in self.passed[item]}
+        entered = {hex for item in items for hex in self.passed[item]}
+        wide = {hex for unit, hex in items if self.adds[unit] & AROUND}
         total = 0.0
         for hex, points in self.goals.items():
-            if hex in stacks and any(self.components.combat[unit] for unit in stacks[hex]):
-                total += points * (1.0 - lost[hex])
+            stack = stacks.get(hex) or self.staying.get(hex)
+            if stack is not None and stack.holds:
+                total += points * (1.0 - stack.driven)
                 continue
-            covered = self._covered(hex, stacks)
+            covered = hex in self.staying_beside or not wide.isdisjoint(self.around[hex])
             inside = bool(self.enemy_zone[hex])
             if inside and not covered:
                 continue
@@ -132,25 +200,18 @@ class PhaseDeployment(Deployment):
                 total += points * (1.0 - walk)
         return self.now * total
 
-    def _covered(self, hex: Hex, stacks: Mapping[Hex, Sequence[Unit]]) -> bool:
-        """Is a hex in the zone of somebody who would stand beside it?"""
-        for near in self.around[hex]:
-            for unit in stacks.get(near, NOBODY):
-                if self.adds[unit] & AROUND:
-                    return True
-        return False
-
     # -- attacks
 
-    def _attacks(self, plan: Mapping[Unit, Hex]) -> float:
+    def _attacks(self, items: Items) -> float:
         """What the attacks promise that could be made then, each unit in one of them, the best first."""
+        groups: dict[Hex, list[tuple[Unit, Hex]]] = {}
+        for item in items:
+            for target in self.targets.get(item[1], ()):
+                groups.setdefault(target, []).append(item)
         found = []
-        for target in self.enemies:
-            near = self.around[target]
-            group = tuple(item for item in plan.items() if item[1] in near)
-            if group:
-                group += self.standers.get(target, ())
-                found.append((self.promise(target, group, True), target, group))
+        for target, goers in groups.items():
+            group = (*goers, *self.standers.get(target, ()))
+            found.append((self.promise(target, group, True), target, group))
         total, used, guns = 0.0, set[Unit](), True
         for value, target, group in sorted(found, reverse=True):
             if value <= 0:
@@ -166,17 +227,16 @@ class PhaseDeployment(Deployment):
         return float(self.weights["sure"]) * total
 
     def promise(self, target: Hex, group: tuple[tuple[Unit, Hex], ...], guns: bool) -> float:
-        """About what an attack on a hex promises by units from where they would stand."""
-        key = (target, tuple(sorted(group)), guns)
+        """About what an attack on a hex promises by units from where they would stand, in the order of the plan."""
+        key = (target, group, guns)
         found = self._promises.get(key)
         if found is None:
             at, home = self.trial.at, self.position.at
             for unit, hex in group:
                 at[unit] = hex
             units = [unit for unit, _ in group]
-            found = quick(
-                self.trial, self.side, target, units, self.guns[target] if guns else 0.0, attrition=self.attrition
-            )
+            support, known = self.guns[target] if guns else 0.0, self.defended[target]
+            found = quick(self.trial, self.side, target, units, support, attrition=self.attrition, known=known)
             for unit, _ in group:
                 at[unit] = home[unit]
             self._promises[key] = found

@@ -94,7 +94,7 @@ def _front(position: RoadsPosition, side: Side, reduced: tuple[bool, ...], disru
     weights, enemy = table.weights, 1 - side
     bars = np.where(zone(position, enemy), POINT * weights["zone"], 0.0)
     for hex in combat_hexes(position, enemy):
-        strength = sum(table.defence[unit, int(reduced[unit])] for unit in position.stacks[hex])
+        strength = sum([table.defences[unit][reduced[unit]] for unit in position.stacks[hex]])
         bars[hex] = POINT * (weights["hold"] + weights["defence"] * strength)
     starts = _spearheads(position, side, reduced, disrupted)
     costs = table.ways.plus(CostPart("8.14-1", "enemy", "enter", bars.astype(np.int32)))
@@ -113,9 +113,7 @@ def _spearheads(
     ]
     if side == SOVIET or not able:
         return able
-    strength = {
-        hex: sum([float(table.attack[unit, int(reduced[unit])]) for unit in position.stacks[hex]]) for hex in able
-    }
+    strength = {hex: sum([table.attacks[unit][reduced[unit]] for unit in position.stacks[hex]]) for hex in able}
     close = table.weights["together"]
     mass = {hex: sum(strength[other] for other in able if table.distance[hex, other] <= close) for hex in able}
     least = table.weights["mass"] * max(mass.values())
@@ -156,9 +154,13 @@ def places(position: RoadsPosition) -> float:
     if not table.goals:
         return 0.0
     weights, points, held, scaled = table.weights, goal_points(position), german_goals(position), scale(position)
-    ahead = np.exp(-_front_at(position, GERMAN, table.goal_hexes) / scaled)
-    back = np.exp(-_front_at(position, SOVIET, table.goal_hexes) / min(scaled, weights["nearest"]))
-    chance = np.where(held, 1.0 - weights["lose"] * back, weights["win"] * ahead)
+    chance = np.zeros(len(points))
+    if not held.all():  # how far it is for a side is asked only where it matters
+        ahead = np.exp(-_front_at(position, GERMAN, table.goal_hexes) / scaled)
+        chance = weights["win"] * ahead
+    if held.any():
+        back = np.exp(-_front_at(position, SOVIET, table.goal_hexes) / min(scaled, weights["nearest"]))
+        chance = np.where(held, 1.0 - weights["lose"] * back, chance)
     return float(points @ chance)
 
 
@@ -220,7 +222,7 @@ def _manned(position: RoadsPosition) -> float:
     if not hexes:
         return 0.0
     near = np.exp(-_front_at(position, GERMAN, np.array(hexes)) / float(table.weights["farthest"]))
-    defence = [sum([float(table.defence[unit, int(reduced[unit])]) for unit in position.stacks[hex]]) for hex in hexes]
+    defence = [sum([table.defences[unit][reduced[unit]] for unit in position.stacks[hex]]) for hex in hexes]
     enough = np.minimum(np.array(defence) / float(table.weights["garrison"]), 1.0)
     return float(table.weights["manned"]) * float(near @ enough)
 
@@ -312,11 +314,11 @@ def exposure(position: RoadsPosition, side: Side) -> float:
         if against <= 0:
             continue
         stack = position.stacks[hex]
-        defence = sum([float(table.defence[unit, int(reduced[unit])]) for unit in stack])
+        defence = sum([table.defences[unit][reduced[unit]] for unit in stack])
         ratio = against / (max(defence, 0.5) * (1.0 + 0.2 * (table.help[hex] + strong.get(hex, 0))))
         share = (ratio - weights["poor"]) / (weights["sure"] - weights["poor"])
         if share > 0:
-            worth = sum([float(table.worth[unit, int(reduced[unit])]) for unit in stack if components.combat[unit]])
+            worth = sum([table.worths[unit][reduced[unit]] for unit in stack if components.combat[unit]])
             total += min(share, 1.0) * worth
     return table.by_side["danger"][side] * total
 

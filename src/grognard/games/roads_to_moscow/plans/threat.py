@@ -84,16 +84,17 @@ class Threat:
         fighting = [unit for unit in stack if self.components.combat[unit]]
         if against <= 0 or not fighting:
             return 0.0, self.walk_in(hex)
-        defence = sum(float(table.defence[unit, int(position.reduced[unit])]) for unit in fighting)
+        reduced = position.reduced
+        defence = sum([table.defences[unit][reduced[unit]] for unit in fighting])
         place = column(against, defence)
         if not place:
             return 0.0, 0.0
-        modifier = self.help(hex) + max(rating(position, unit) for unit in fighting) - self.rating
+        modifier = self.help(hex) + max([rating(position, unit) for unit in fighting]) - self.rating
         modifier = max(-MOST_MODIFIER, min(MOST_MODIFIER, modifier + int(self.weights["their_modifier"])))
         columns = table.outlooks[False]
         outlook = columns[min(place, len(columns) - 1)][modifier + MOST_MODIFIER]
-        worth = sum(float(table.worth[unit, int(position.reduced[unit])]) for unit in fighting)
-        steps = sum(steps_left(position, unit) for unit in fighting)
+        worth = sum([table.worths[unit][reduced[unit]] for unit in fighting])
+        steps = sum([steps_left(position, unit) for unit in fighting])
         ground = table.by_side["ground"][1 - self.side] + table.weights["place"] * self.goals.get(hex, 0.0)
         stakes = Stakes(ground, worth / steps, steps, worth, len(fighting), self.price, self.weights["attackers"], 0.0)
         promise = value(table, stakes, outlook)

@@ -62,6 +62,11 @@ class Table:
         self.attack = np.array([[spec.attack, (spec.reduced or (spec.attack,))[0]] for spec in specs]).reshape(-1, 2)
         self.defence = np.array([[spec.defence, (spec.reduced or (0, spec.defence))[1]] for spec in specs])
         self.defence = self.defence.reshape(-1, 2)
+        self.attacks, self.defences, self.worths = (
+            [(float(full), float(reduced)) for full, reduced in values.tolist()]
+            for values in (self.attack, self.defence, self.worth)
+        )
+        """The same for one unit after another: by face, full and reduced."""
         self.fighting = np.array([bool(spec.attack) for spec in specs], dtype=np.bool_)
         """Units that attack: their weight is wanted at the goals."""
         self.distance = np.array([components.grid.distances_from(hex) for hex in range(components.hexes)])
