@@ -17,7 +17,7 @@ from copy import copy
 from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -336,9 +336,8 @@ def _bytes(mask: Mask, shape: tuple[int, ...]) -> NDArray[np.uint8]:
     """A mask as the kernels take it: bytes in one piece."""
     if mask.shape != shape:
         raise ValueError(f"a mask has shape {mask.shape}; expected {shape}")
-    if mask.dtype is _BYTE:
-        found = cast(NDArray[np.uint8], mask)
-    else:
+    found: Any = mask
+    if mask.dtype is not _BYTE:
         found = (mask if mask.dtype.char in "?B" else mask.astype(np.bool_)).view(np.uint8)
     return found if found.flags.c_contiguous else np.ascontiguousarray(found)
 
