@@ -1,7 +1,7 @@
 """Where each side has units: its hexes in order, and how many units are in each. A position keeps it up to date."""
 
 from bisect import bisect_left, insort
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,14 +18,14 @@ class Holdings:
     A hex belongs to the side of the unit at its bottom, as `Position.owner` has it.
     """
 
-    __slots__ = ("counts", "hexes", "side_of", "size", "touched")
+    __slots__ = ("counts", "hexes", "shared", "side_of", "size")
 
     def __init__(self, stacks: Mapping[Place, Sequence[int]], side_of: Sequence[Side], sides: int, size: int) -> None:
         self.side_of, self.size = side_of, size
         self.hexes: list[list[Hex]] = [[] for _ in range(sides)]
         self.counts: list[NDArray[np.uint8]] = [np.zeros(size, dtype=np.uint8) for _ in range(sides)]
-        self.touched: set[Place] = set()
-        """Where units have come or gone since it was last looked at."""
+        self.shared = False
+        """Several positions have it: none of them may change it."""
         for hex, stack in stacks.items():
             if hex < size:
                 side = side_of[stack[0]]
@@ -35,17 +35,17 @@ class Holdings:
             hexes.sort()
 
     def copy(self) -> "Holdings":
-        """The same, to be kept up to date by itself."""
+        """The same, to be changed by itself."""
         new = object.__new__(Holdings)
         new.side_of, new.size = self.side_of, self.size
         new.hexes = [hexes[:] for hexes in self.hexes]
         new.counts = [counts.copy() for counts in self.counts]
-        new.touched = self.touched.copy()
+        new.shared = False
         return new
 
-    def recount(self, stacks: Mapping[Place, Sequence[int]]) -> None:
-        """Look again at the hexes that were touched."""
-        for hex in self.touched:
+    def recount(self, touched: Iterable[Place], stacks: Mapping[Place, Sequence[int]]) -> None:
+        """Look again at the places where units have come or gone."""
+        for hex in touched:
             if 0 <= hex < self.size:
                 stack = stacks.get(hex, ())
                 owner = self.side_of[stack[0]] if stack else NONE
@@ -58,4 +58,3 @@ class Holdings:
                         counts[hex] = 0
                         hexes = self.hexes[side]
                         del hexes[bisect_left(hexes, hex)]
-        self.touched.clear()

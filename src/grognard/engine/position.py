@@ -39,6 +39,8 @@ Frame = Any
 """A frame is a named tuple whose class names the procedure that it belongs to."""
 F = TypeVar("F", bound=tuple[Any, ...])
 
+_new = tuple.__new__
+
 
 class Position:
     """The state of one game. Change units' places through `put`, so that stacks and columns agree."""
@@ -98,7 +100,9 @@ class Position:
         self.derived_of: list[dict[Any, Any]] = [{} for _ in components.sides]
         """What was worked out from one side's units alone: holds until one of those is put somewhere."""
         self._holdings: Holdings | None = None
-        """Where each side has units, once somebody has asked; `put` notes what has to be looked at again."""
+        """Where each side has units, as it was when somebody last asked; a copy has the same until one of them asks."""
+        self._touched: set[Place] = set()
+        """Where units have come or gone since then."""
         for name, hint in self.fields.items():
             setattr(self, name, _blank(hint, self.codecs[name], components))
 
@@ -151,7 +155,10 @@ class Position:
         new.unseen = self.unseen
         new.derived = self.derived.copy()
         new.derived_of = [known.copy() for known in self.derived_of]
-        new._holdings = None if self._holdings is None else self._holdings.copy()
+        if self._holdings is not None:
+            self._holdings.shared = True
+        new._holdings = self._holdings
+        new._touched = self._touched.copy()
         self._copy_fields(new)
         return new
 
@@ -201,8 +208,9 @@ class Position:
         self.at[unit] = place
         if place >= 0:
             stacks[place] = (*stacks.get(place, ()), unit)
-        if self._holdings is not None:
-            self._holdings.touched.update((old, place))
+        touched = self._touched
+        touched.add(old)
+        touched.add(place)
         self.derived.clear()  # as `clear_cache_of`, without a call for every step
         self.derived_of[self.components.side_of[unit]].clear()
         self.unseen = None
@@ -227,9 +235,14 @@ class Position:
         if found is None:
             components = self.components
             found = Holdings(self.stacks, components.side_of, len(components.sides), components.hexes)
-            self._holdings = found
-        elif found.touched:
-            found.recount(self.stacks)
+        elif self._touched:
+            if found.shared:
+                found = found.copy()
+            found.recount(self._touched, self.stacks)
+        else:
+            return found
+        self._touched.clear()
+        self._holdings = found
         return found
 
     def units_at(self, place: Place) -> tuple[int, ...]:
@@ -279,7 +292,7 @@ class Position:
         """Emit an event that everybody sees."""
         events = self.events
         if self.phase_of is None and len(events) < limits.EVENTS:
-            events.append(Event(kind, rule, data))
+            events.append(_new(Event, (kind, rule, data, None, False, "")))  # quicker than `Event(...)`
         else:
             self._tell(Event(kind, rule, data))
 

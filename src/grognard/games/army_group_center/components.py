@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.grid import Grid
 from grognard.board.map import Vocabulary
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, is_overlay, is_sketch, map_of
@@ -128,6 +129,7 @@ class Army(Components):
         self.water: Mask = ground.where("sea", "lake")
         self.pripyat: Mask = ground.where("pripyat")
         self.trench: list[Mask] = [ground.where("soviet_entrenchment"), ground.where("german_entrenchment")]
+        self.trench_steps = _steps_into(ground.grid, self.trench[GERMAN])
         into = np.maximum(ground.grid.neighbours, 0)
         off = ground.grid.neighbours < 0
         self.strait_sides: Mask = ground.crossing("strait")
@@ -261,6 +263,20 @@ class Army(Components):
 def _picker(hexes: tuple[int, ...]) -> Callable[[list[int]], tuple[int, ...]]:
     """Picks the values of some hexes from a column, fast if there are several."""
     return itemgetter(*hexes) if len(hexes) > 1 else lambda column: tuple(column[hex] for hex in hexes)
+
+
+class Steps(NamedTuple):
+    """Steps on the map, each at one index of the three."""
+
+    hexes: NDArray[np.signedinteger[Any]]
+    directions: NDArray[np.signedinteger[Any]]
+    into: NDArray[np.signedinteger[Any]]
+
+
+def _steps_into(grid: Grid, hexes: Mask) -> Steps:
+    """All steps into some hexes."""
+    here, directions = np.nonzero(hexes[grid.neighbours] & (grid.neighbours >= 0))
+    return Steps(here, directions, grid.neighbours[here, directions])
 
 
 _SOVIET_CLASS = {"cav_mech": "cav_mech", "normal": "soviet"}

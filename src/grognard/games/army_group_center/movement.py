@@ -103,11 +103,11 @@ def _trench_part(position: ArmyPosition, near: NDArray[np.int32]) -> CostPart:
 
     Whoever controls it; but units activated for Bagration may, in Turn 1 [5.4-3, 8.3-6].
     """
-    components = position.components
-    into = components.grid.neighbours
-    trench = (components.trench[GERMAN] & (near > 0))[into] & (into >= 0)
-    banned = (near > 0)[:, None] & trench
-    return CostPart("8.3-5", "zone_to_trench", "side", np.where(banned, FORBIDDEN, 0))
+    steps = position.components.trench_steps
+    banned = near[steps.hexes] & near[steps.into]
+    cost = np.zeros((position.components.hexes, 6), dtype=np.int32)
+    cost[steps.hexes, steps.directions] = banned * np.int32(FORBIDDEN)
+    return CostPart("8.3-5", "zone_to_trench", "side", cost)
 
 
 _EXTRA = stacking.EXTRA
@@ -370,8 +370,9 @@ class Move(Procedure[ArmyPosition, Moving]):
         Every hex passed changes control [3.3-3].
         """
         costs = move_costs(position, frame.unit, frame.strait)
-        path = way(costs, reach(position, frame.unit, frame.left, frame.strait), hex, frame.left)
-        cost = sum(costs.total(here, there) for here, there in pairwise(path))
+        found = reach(position, frame.unit, frame.left, frame.strait)
+        path = way(costs, found, hex, frame.left)
+        cost = found.spent(hex) if len(path) > 2 else costs.total(path[0], hex)
         unit = position.unit_name(frame.unit)
         for here, there in pairwise(path):
             cross_strait(position, here, there)
