@@ -134,7 +134,10 @@ def _company(position: ArmyPosition, unit: Unit) -> NDArray[np.uint8]:
 
 @derived_of("side")
 def _stacks(position: ArmyPosition, side: Side, front: bool) -> NDArray[np.uint8]:
-    """The units of a side in each hex: 1, or 2 if it is full; 3 and 4 if they are of the other front."""
+    """The units of a side in each hex: 1, or 2 if it is full; 3 and 4 if they are of the other front.
+
+    Full is full whoever they are [6.1, 6.2, 6.5], fortified locations like all others [12.5]; markers are none [6.7].
+    """
     found: NDArray[np.uint8] = np.minimum(position.counts_of(side), STACK_LIMIT)
     others = stacking.hexes_of_other_front(position, side, front)
     if others:

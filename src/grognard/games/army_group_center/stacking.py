@@ -84,7 +84,7 @@ class Overstacked(NamedTuple):
 def too_full(position: ArmyPosition) -> list[Hex]:
     """The hexes with more than two units: none, as long as play got there by the rules [6.1]."""
     size = position.components.hexes
-    return sorted(hex for hex, stack in position.stacks.items() if len(stack) > STACK_LIMIT and hex < size)
+    return sorted([hex for hex, stack in position.stacks.items() if len(stack) > STACK_LIMIT and hex < size])
 
 
 def check_stacks(position: ArmyPosition) -> None:
