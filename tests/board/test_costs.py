@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.board.strategies import grids, random_costs
 
-from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs, combine, on_steps
+from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs, CountPart, Tariff, combine, on_steps
 from grognard.board.grid import Grid
+from grognard.board.search import reach
 
 GRID = Grid(rows=3, columns=3)
 A, B = GRID.hex("0101"), GRID.hex("0201")
@@ -70,6 +71,39 @@ def test_the_bare_total_is_the_total_that_is_explained(grid: Grid, seed: int) ->
     costs = random_costs(grid, np.random.default_rng(seed))
     for a in range(grid.size):
         assert [costs.total(a, b) for b in grid.around[a]] == [costs.step(a, b).total for b in grid.around[a]]
+
+
+JOIN = CountPart("6.4", "join", "enter", (0, 2, FORBIDDEN))
+PART = CountPart("6.5", "part", "leave", (0, 1))
+
+
+def test_a_tariff_counts_by_the_number_of_a_hex_and_beyond_its_last_amount_like_that() -> None:
+    numbers = np.zeros(GRID.size, dtype=np.uint8)
+    numbers[[A, B]] = 1, 7
+    costs = combine(GRID, [enter(2)]).by_number(numbers, Tariff(JOIN, PART))
+    assert costs.step(A, B).parts == (("9.5", "terrain", 2), ("6.4", "join", FORBIDDEN), ("6.5", "part", 1))
+    assert costs.step(B, A).parts == (("9.5", "terrain", 2), ("6.4", "join", 2), ("6.5", "part", 1))
+    assert costs.plus(leave(1)).step(B, A).total == 6
+
+
+def test_numbers_of_another_map_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"numbers of shape \(5,\), uint8; expected bytes, one for each hex"):
+        Costs(GRID).by_number(np.zeros(5, dtype=np.uint8), Tariff(JOIN))
+
+
+@settings(deadline=None)
+@given(grids(), st.integers(0, 1 << 30), st.integers(0, 12))
+def test_with_a_tariff_sums_searches_and_explanations_agree(grid: Grid, seed: int, budget: int) -> None:
+    rng = np.random.default_rng(seed)
+    numbers = rng.integers(4, size=grid.size).astype(np.uint8)
+    costs = random_costs(grid, rng).by_number(numbers, Tariff(JOIN, PART))
+    for a in range(grid.size):
+        assert [costs.total(a, b) for b in grid.around[a]] == [costs.step(a, b).total for b in grid.around[a]]
+    spread = Costs(grid, costs.parts)
+    assert np.array_equal(spread.hexes, costs.hexes)
+    found, again = (reach(grid, 0, budget, by) for by in (costs, spread))
+    assert (found.hexes, found.cost.tolist()) == (again.hexes, again.cost.tolist())
+    assert reach(grid, [0], budget, costs).cost.tolist() == found.cost.tolist()
 
 
 def test_a_path_is_explained_step_by_step() -> None:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from tests.board.strategies import grids, random_costs, random_mask
 
 from grognard.board import kernels_compiled, kernels_plain, search
-from grognard.board.costs import Costs
+from grognard.board.costs import ALL, FORBIDDEN, Costs
 from grognard.board.grid import Grid
 from grognard.board.search import Layers
 
@@ -26,20 +26,23 @@ pytestmark = pytest.mark.xdist_group("kernels")  # compile once, not in every wo
 seeds = st.integers(0, 1 << 30)
 
 
-def same(name: str, *arguments: object) -> None:
+def same(name: str, *arguments: object, dtype: type = np.int32) -> None:
     plain = getattr(kernels_plain, name)(*arguments)
     compiled = getattr(kernels_compiled, name)(*arguments)
-    assert plain.dtype == compiled.dtype == np.int32
+    assert plain.dtype == compiled.dtype == dtype
     assert plain.tolist() == compiled.tolist()
 
 
 @settings(deadline=None)
-@given(grids(), seeds, st.integers(0, 20), st.booleans(), st.booleans())
-def test_reach(grid: Grid, seed: int, budget: int, stops: bool, untouched: bool) -> None:
+@given(grids(), seeds, st.integers(0, 20), st.booleans(), st.booleans(), st.booleans())
+def test_reach(grid: Grid, seed: int, budget: int, stops: bool, counts: bool, untouched: bool) -> None:
     rng = np.random.default_rng(seed)
     costs = random_costs(grid, rng)
     stop = random_mask((grid.size,), rng, 0.2) if stops else None
-    same("reach", grid.neighbours, costs.side, costs.hexes, stop, int(rng.integers(grid.size)), budget, untouched)
+    numbers = rng.integers(4, size=grid.size).astype(np.uint8) if counts else None
+    tariff = rng.choice([0, 0, 1, 2, ALL, FORBIDDEN], size=(2, 256)).astype(np.int32) if counts else None
+    arrays = (costs.side, costs.hexes, stop, numbers, tariff)
+    same("reach", grid.neighbours, *arrays, int(rng.integers(grid.size)), budget, untouched)
 
 
 @settings(deadline=None)
@@ -63,6 +66,16 @@ def test_distances(grid: Grid, seed: int, limit: int, blocks: bool, closes: bool
     blocked = random_mask((grid.size,), rng, 0.2) if blocks else None
     closed = random_mask((grid.size, 6), rng, 0.3) if closes else None
     same("distances", grid.neighbours, rng.integers(grid.size, size=2).astype(np.int32), blocked, closed, limit)
+
+
+@settings(deadline=None)
+@given(grids(), seeds, st.integers(0, 3), st.booleans())
+def test_connected(grid: Grid, seed: int, most: int, gated: bool) -> None:
+    rng = np.random.default_rng(seed)
+    blocked, closed = random_mask((grid.size,), rng, 0.2), random_mask((grid.size, 6), rng, 0.2)
+    gates = random_mask((grid.size, 6), rng, 0.4) if gated else None
+    sources = rng.integers(grid.size, size=2).astype(np.int32)
+    same("connected", grid.neighbours, sources, blocked, closed, gates, most, dtype=np.uint8)
 
 
 @settings(deadline=None)

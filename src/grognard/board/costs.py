@@ -70,6 +70,40 @@ class Surcharge(NamedTuple):
         return CostPart(self.rule, self.name, self.where, cost)
 
 
+class CountPart(NamedTuple):
+    """A reason why hexes cost more by a number that each of them has, such as how many units are in it.
+
+    `amounts` are those of 0, 1, 2, ...; the last of them is that of all higher numbers, too.
+    """
+
+    rule: str
+    name: str
+    where: Literal["enter", "leave"]
+    amounts: tuple[int, ...]
+
+    def amount(self, number: int) -> int:
+        """What it adds where the number is this."""
+        return self.amounts[min(number, len(self.amounts) - 1)]
+
+    def spread(self, numbers: NDArray[np.uint8]) -> CostPart:
+        """The same for every hex."""
+        amounts = np.array(self.amounts, dtype=np.int32)
+        return CostPart(self.rule, self.name, self.where, amounts[np.minimum(numbers, len(amounts) - 1)])
+
+
+class Tariff:
+    """Parts that depend on the number of a hex, and their sums, entering and leaving, by that number."""
+
+    __slots__ = ("parts", "sums")
+
+    def __init__(self, *parts: CountPart) -> None:
+        self.parts = parts
+        self.sums = np.zeros((2, 256), dtype=np.int32)
+        for part in parts:
+            row = self.sums[0 if part.where == "enter" else 1]
+            row += np.array([part.amount(number) for number in range(256)], dtype=np.int32)
+
+
 class Amount(NamedTuple):
     """What one part adds to one step."""
 
@@ -97,28 +131,46 @@ class StepCost:
 
 
 class Costs:
-    """Cost parts and their sums. Immutable: `plus` makes a new one and shares what it can."""
+    """Cost parts and their sums. Immutable: `plus` and `by_number` make a new one and share what they can."""
 
-    __slots__ = ("grid", "hexes", "parts", "side")
+    __slots__ = ("base", "fixed", "grid", "numbers", "side", "tariff")
 
     grid: Grid
-    parts: tuple[CostPart, ...]
+    fixed: tuple[CostPart, ...]  #: the parts that are in the sums
     side: NDArray[np.int32]  #: (size, 6), the sum of the `side` parts
-    hexes: NDArray[np.int32]  #: (2, size), the sums of the `enter` and of the `leave` parts
+    base: NDArray[np.int32]  #: (2, size), the sums of the `enter` and of the `leave` parts
+    numbers: NDArray[np.uint8] | None  #: (size), the numbers by which the tariff is added to them
+    tariff: Tariff | None
 
     def __init__(self, grid: Grid, parts: Iterable[CostPart] = ()):
         self.grid = grid
-        self.parts = ()
+        self.fixed = ()
+        self.numbers, self.tariff = None, None
         self.side = np.zeros((grid.size, 6), dtype=np.int32)
-        self.hexes = np.zeros((2, grid.size), dtype=np.int32)
+        self.base = np.zeros((2, grid.size), dtype=np.int32)
         self._add(tuple(parts), own_side=True)
 
     @classmethod
     def of_sums(cls, grid: Grid, side: NDArray[np.int32], hexes: NDArray[np.int32]) -> Costs:
         """Costs that are nothing but sums, for searches: nobody asks them why."""
         found = cls.__new__(cls)
-        found.grid, found.parts, found.side, found.hexes = grid, (), side, hexes
+        found.grid, found.fixed, found.side, found.base = grid, (), side, hexes
+        found.numbers, found.tariff = None, None
         return found
+
+    @property
+    def parts(self) -> tuple[CostPart, ...]:
+        """All parts, those of the tariff hex by hex."""
+        if self.numbers is None or self.tariff is None:
+            return self.fixed
+        return (*self.fixed, *(part.spread(self.numbers) for part in self.tariff.parts))
+
+    @property
+    def hexes(self) -> NDArray[np.int32]:
+        """The sums of entering and of leaving each hex, with what the tariff adds."""
+        if self.numbers is None or self.tariff is None:
+            return self.base
+        return np.asarray(self.base + self.tariff.sums[:, self.numbers])
 
     @property
     def enter(self) -> NDArray[np.int32]:
@@ -131,15 +183,25 @@ class Costs:
     def plus(self, *parts: CostPart) -> Costs:
         """These costs and some more parts, such as those that depend on where the enemy is just now."""
         more = Costs.__new__(Costs)
-        more.grid, more.parts, more.side = self.grid, self.parts, self.side
-        more.hexes = self.hexes.copy()
+        more.grid, more.fixed, more.side = self.grid, self.fixed, self.side
+        more.numbers, more.tariff = self.numbers, self.tariff
+        more.base = self.base.copy()
         more._add(parts, own_side=False)
         return more
 
+    def by_number(self, numbers: NDArray[np.uint8], tariff: Tariff) -> Costs:
+        """These costs and a tariff, by a number for each hex: only searches add it up, where they come to."""
+        if numbers.shape != (self.grid.size,) or numbers.dtype != np.uint8:
+            raise ValueError(f"numbers of shape {numbers.shape}, {numbers.dtype}; expected bytes, one for each hex")
+        more = Costs.__new__(Costs)
+        more.grid, more.fixed, more.side, more.base = self.grid, self.fixed, self.side, self.base
+        more.numbers, more.tariff = numbers, tariff
+        return more
+
     def _add(self, parts: tuple[CostPart, ...], own_side: bool) -> None:
-        self.parts += parts
-        if len(self.parts) > MOST_PARTS:
-            raise ValueError(f"{len(self.parts)} cost parts; expected at most {MOST_PARTS}")
+        self.fixed += parts
+        if len(self.fixed) > MOST_PARTS:
+            raise ValueError(f"{len(self.fixed)} cost parts; expected at most {MOST_PARTS}")
         for part in parts:
             if part.where == "side":
                 if not own_side:
@@ -147,9 +209,9 @@ class Costs:
                     own_side = True
                 total = self.side
             elif part.where == "enter":
-                total = self.hexes[0]
+                total = self.base[0]
             elif part.where == "leave":
-                total = self.hexes[1]
+                total = self.base[1]
             else:
                 raise ValueError(f"cost part {part.name!r} is for {part.where!r}; expected side, enter or leave")
             if part.cost.shape != total.shape:
@@ -160,20 +222,29 @@ class Costs:
         """What it costs to go from a to its neighbour b, and why."""
         direction = self.grid.direction(a, b)
         amounts = []
-        for part in self.parts:
+        for part in self.fixed:
             if part.where == "side":
                 amount = int(part.cost[a, direction])
             else:
                 amount = int(part.cost[b if part.where == "enter" else a])
             if amount:
                 amounts.append(Amount(part.rule, part.name, amount))
+        if self.numbers is not None and self.tariff is not None:
+            for by in self.tariff.parts:
+                amount = by.amount(int(self.numbers[b if by.where == "enter" else a]))
+                if amount:
+                    amounts.append(Amount(by.rule, by.name, amount))
         total = sum(amount.amount for amount in amounts)
         return StepCost(clamp_cost(total), tuple(amounts))
 
     def total(self, a: Hex, b: Hex) -> int:
         """What it costs to go from a to its neighbour b: the sum only, for those who do not ask why."""
-        amount = self.hexes.item
-        return clamp_cost(self.side.item(a, self.grid.direction(a, b)) + amount(0, b) + amount(1, a))
+        amount = self.base.item
+        total = self.side.item(a, self.grid.direction(a, b)) + amount(0, b) + amount(1, a)
+        if self.numbers is not None and self.tariff is not None:
+            number, more = self.numbers.item, self.tariff.sums.item
+            total += more(0, number(b)) + more(1, number(a))
+        return clamp_cost(total)
 
     def path(self, hexes: Sequence[Hex]) -> list[StepCost]:
         """The cost of each step along a path."""

@@ -263,9 +263,12 @@ class Grid:
 
     def direction(self, a: Hex, b: Hex) -> int:
         """Which of the six directions leads from a to its neighbour b."""
-        if b not in self.around[a]:
-            raise ValueError(f"{self.labels[a]} and {self.labels[b]} are not adjacent")
-        return self._rows[a].index(b)
+        try:
+            if b >= 0:
+                return self._rows[a].index(b)
+        except ValueError:
+            pass
+        raise ValueError(f"{self.labels[a]} and {self.labels[b]} are not adjacent")
 
     def adjacent(self, a: Hex, b: Hex) -> bool:
         return b in self.around[a]

@@ -48,7 +48,15 @@ def _append(queued: Ints, after: Ints, last: NDArray[np.signedinteger[Any]], buc
 
 @compiled
 def reach(
-    neighbours: Ints, side: Ints, hexes: Ints, stop: Mask | None, start: int, budget: int, untouched: bool
+    neighbours: Ints,
+    side: Ints,
+    hexes: Ints,
+    stop: Mask | None,
+    numbers: Mask | None,
+    tariff: Ints | None,
+    start: int,
+    budget: int,
+    untouched: bool,
 ) -> Ints:
     size = neighbours.shape[0]
     out = np.empty(3 * size + 1, np.int32)
@@ -75,11 +83,15 @@ def reach(
                 count += 1
                 if stop is None or stop[here] == 0 or here == start:
                     leave = hexes[1, here]
+                    if numbers is not None and tariff is not None:
+                        leave += tariff[1, numbers[here]]
                     for d in range(6):
                         there = neighbours[here, d]
                         if there < 0:
                             continue
                         step = leave + side[here, d] + hexes[0, there]
+                        if numbers is not None and tariff is not None:
+                            step += tariff[0, numbers[there]]
                         total = _after(spent, step, budget, untouched and here == start)
                         if total <= budget and (cost[there] < 0 or total < cost[there]):
                             cost[there] = total
@@ -182,6 +194,46 @@ def distances(neighbours: Ints, sources: Ints, blocked: Mask | None, closed: Mas
             queue[filled] = there
             filled += 1
     return away
+
+
+@compiled
+def connected(neighbours: Ints, sources: Ints, blocked: Mask, closed: Mask, gates: Mask | None, most: int) -> Mask:
+    size = neighbours.shape[0]
+    found = np.zeros(size, np.uint8)
+    queue = np.empty(size, np.int32)
+    filled = 0
+    for source in sources:
+        if found[source] == 0 and blocked[source] == 0:
+            found[source] = 1
+            queue[filled] = source
+            filled += 1
+    read = 0
+    for crossed in range(most + 1):
+        if crossed > 0 and gates is not None:
+            for n in range(filled):
+                here = queue[n]
+                for d in range(6):
+                    if gates[here, d] and closed[here, d] == 0:
+                        there = neighbours[here, d]
+                        if there >= 0 and found[there] == 0 and blocked[there] == 0:
+                            found[there] = 1
+                            queue[filled] = there
+                            filled += 1
+        if read == filled:
+            break
+        while read < filled:
+            here = queue[read]
+            read += 1
+            for d in range(6):
+                there = neighbours[here, d]
+                if there < 0 or found[there] or blocked[there] or closed[here, d]:
+                    continue
+                if gates is not None and gates[here, d]:
+                    continue
+                found[there] = 1
+                queue[filled] = there
+                filled += 1
+    return found
 
 
 @compiled

@@ -19,10 +19,23 @@ Mask = NDArray[np.uint8]
 
 
 def reach(
-    neighbours: Ints, side: Ints, hexes: Ints, stop: Mask | None, start: int, budget: int, untouched: bool
+    neighbours: Ints,
+    side: Ints,
+    hexes: Ints,
+    stop: Mask | None,
+    numbers: Mask | None,
+    tariff: Ints | None,
+    start: int,
+    budget: int,
+    untouched: bool,
 ) -> Ints:
-    """Cheapest ways from one hex within a budget: cost[size], parent[size], order[size], count."""
+    """Cheapest ways from one hex within a budget: cost[size], parent[size], order[size], count.
+
+    `numbers` is a number for each hex, and `tariff` (2, 256) what entering and leaving costs more by that number.
+    """
     size = len(neighbours)
+    if numbers is not None and tariff is not None:
+        hexes = hexes + tariff[:, numbers]
     enter, leave = hexes.tolist()
     cost, parent, order = {start: 0}, {start: -1}, []
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
@@ -132,6 +145,31 @@ def distances(neighbours: Ints, sources: Ints, blocked: Mask | None, closed: Mas
             away[there] = away[here] + 1
             queue.append(there)
     return np.array(away, dtype=np.int32)
+
+
+def connected(neighbours: Ints, sources: Ints, blocked: Mask, closed: Mask, gates: Mask | None, most: int) -> Mask:
+    """1 for each hex with a way from a source: no blocked hex, no closed hexside, and at most so many of the gates."""
+    found = np.zeros(len(neighbours), dtype=np.uint8)
+    reached: list[int] = []
+
+    def add(hex: int) -> None:
+        if not found[hex] and not blocked[hex]:
+            found[hex] = 1
+            reached.append(hex)
+
+    def go_on(here: int, over_gates: bool) -> None:
+        for d, there in enumerate(neighbours[here].tolist()):
+            if there >= 0 and not closed[here, d] and bool(gates is not None and gates[here, d]) == over_gates:
+                add(there)
+
+    for source in sources.tolist():
+        add(source)
+    for crossed in range(most + 1):
+        for here in reached[:] if crossed else ():
+            go_on(here, over_gates=True)
+        for here in reached:  # grows while it is read
+            go_on(here, over_gates=False)
+    return found
 
 
 def supply(

@@ -44,6 +44,10 @@ class Reach:
     def __contains__(self, h: Hex) -> bool:
         return self._out.item(h) >= 0
 
+    def spent(self, h: Hex) -> int:
+        """The least cost of one hex in halves, -1 if the move cannot get there."""
+        return self._out.item(h)
+
     def path(self, h: Hex) -> list[Hex]:
         """The cheapest way from the start to h, both included."""
         number, size = self._out.item, self._size

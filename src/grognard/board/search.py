@@ -188,7 +188,9 @@ def reach(
     if stop is not None:
         stop = _bytes(stop, (grid.size,))
     _same(grid, costs.grid)
-    return Reach(_kernels.reach(grid.neighbours, costs.side, costs.hexes, stop, starts, budget, untouched), grid.size)
+    more = None if costs.tariff is None else costs.tariff.sums
+    arrays = (grid.neighbours, costs.side, costs.base, stop, costs.numbers, more)
+    return Reach(_kernels.reach(*arrays, starts, budget, untouched), grid.size)
 
 
 def _reach_layers(grid: Grid, starts: Hex | Sequence[Hex], budget: int, layers: Layers, untouched: bool) -> Reach:
@@ -218,6 +220,26 @@ def distances(
     masks = (_hex_mask(grid, blocked), _step_mask(grid, closed))
     answer: Ints = _kernels.distances(grid.neighbours, _indices(grid, sources), *masks, far)
     return answer
+
+
+def connected(
+    grid: Grid,
+    sources: Hex | Sequence[Hex] | Ints,
+    *,
+    blocked: Mask,
+    closed: Mask,
+    gates: Mask | None = None,
+    most: int = 0,
+) -> NDArray[np.bool_]:
+    """The hexes to which a way leads from any source: it may cross at most so many of the hexsides that are gates.
+
+    No blocked hex is entered (nor is one a source); no hexside is crossed in a direction in which it is closed.
+    """
+    if _left >= 0:
+        _count()
+    masks = (_bytes(blocked, (grid.size,)), _bytes(closed, (grid.size, 6)), _step_mask(grid, gates))
+    found: NDArray[np.uint8] = _kernels.connected(grid.neighbours, _indices(grid, sources), *masks, most)
+    return found.view(np.bool_)
 
 
 def supply(
@@ -314,10 +336,13 @@ def _bytes(mask: Mask, shape: tuple[int, ...]) -> NDArray[np.uint8]:
     """A mask as the kernels take it: bytes in one piece."""
     if mask.shape != shape:
         raise ValueError(f"a mask has shape {mask.shape}; expected {shape}")
-    if mask.dtype.char not in "?B":  # neither bool nor uint8
-        mask = mask.astype(np.bool_)
-    found = mask.view(np.uint8)
+    found: Any = mask
+    if mask.dtype is not _BYTE:
+        found = (mask if mask.dtype.char in "?B" else mask.astype(np.bool_)).view(np.uint8)
     return found if found.flags.c_contiguous else np.ascontiguousarray(found)
+
+
+_BYTE = np.dtype(np.uint8)
 
 
 def _hex_mask(grid: Grid, mask: Mask | None) -> NDArray[np.uint8] | None:

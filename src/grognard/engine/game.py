@@ -1,6 +1,6 @@
 """A game: the rules of one game, stateless. The engine's whole contract is here and in what a game declares."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
@@ -165,7 +165,11 @@ class Game(GameDeclarations[P]):
             action = listed
         frame = position.frames[-1]
         verb = self._by_frame[type(frame)].verbs[action.verb]
-        numbers = legality.arguments(position, verb.kinds, action.args) if action.args else ()
+        numbers: Sequence[Any] = ()
+        if action.args:
+            found = position.components.numbers.get(verb.kinds[0], {}).get(action.args[0])
+            single = found is not None and len(action.args) == 1  # as most are
+            numbers = (found,) if single else legality.arguments(position, verb.kinds, action.args)
         how = self.uncovered
         before = NOBODY if how is None else self._unseen(position)
         position.events = []

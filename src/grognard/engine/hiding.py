@@ -54,13 +54,28 @@ def replace_units(position: Position, drawn: Mapping[Unit, Unit], carried: Seque
 def _renamed(frame: Any, swap: Mapping[int, int]) -> Any:
     """A frame, or a named tuple in one, with its units renamed."""
     made: Any = type(frame)
-    kinds = zip(frame, _kinds(made), strict=True)
-    return type(frame)(*(_value(value, hint, swap) for value, hint in kinds))
+    kinds = _kinds(made)
+    if not any(kinds):
+        return frame
+    found = (value if hint is None else _value(value, hint, swap) for value, hint in zip(frame, kinds, strict=True))
+    return made(*found)
 
 
 @cache
 def _kinds(frame: Any) -> tuple[Any, ...]:
-    return tuple(get_type_hints(frame, include_extras=True).values())
+    """The types of its values; None for those that name no unit."""
+    hints = get_type_hints(frame, include_extras=True).values()
+    return tuple(hint if _names_units(hint) else None for hint in hints)
+
+
+@cache
+def _names_units(hint: Any) -> bool:
+    """Can a value of this type be a unit, or hold one?"""
+    if kind_of(hint) is not None:
+        return kind_of(hint) == "unit"
+    if get_origin(hint) is Annotated or get_origin(hint) is tuple:
+        return any(map(_names_units, get_args(hint)[:1]))
+    return hasattr(hint, "_fields") and any(_kinds(hint))
 
 
 def _value(value: Any, hint: Any, swap: Mapping[int, int]) -> Any:

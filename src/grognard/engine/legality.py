@@ -74,11 +74,7 @@ def explain_named(game: "Game[P]", position: P, action: Notation, side: str | No
 
 def arguments(position: Position, kinds: Sequence[str], words: Sequence[str]) -> list[Any]:
     """Arguments as the rules have them: names as their numbers. FieldError if there is no such unit, hex, ..."""
-    components = position.components
-    if len(kinds) == 1 == len(words) and kinds[0] not in PLAIN:  # as most are
-        known = components.numbers[kinds[0]].get(words[0])
-        return [components.number(kinds[0], words[0]) if known is None else known]
-    number = components.number
+    number = position.components.number
     return [
         _plain(kind, word) if kind in PLAIN else number(kind, word) for kind, word in zip(kinds, words, strict=True)
     ]

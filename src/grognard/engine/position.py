@@ -17,6 +17,9 @@ from hashlib import blake2b
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints, overload
 
+import numpy as np
+from numpy.typing import NDArray
+
 from grognard.board.words import shown
 from grognard.engine import limits
 from grognard.engine.caching import derived_of
@@ -26,6 +29,7 @@ from grognard.engine.decisions import Decision, NoDecision
 from grognard.engine.dice import Dice
 from grognard.engine.events import Event
 from grognard.engine.facedown import Visibility
+from grognard.engine.holdings import Holdings
 from grognard.engine.kinds import NONE, Hex, PerUnit, Place, Side, Unit, column_of, item_of, kind_of
 from grognard.engine.markers import Marker, MarkerField, marker_field
 from grognard.engine.outcome import Outcome
@@ -34,6 +38,8 @@ from grognard.engine.schedule import Entries, Entry
 Frame = Any
 """A frame is a named tuple whose class names the procedure that it belongs to."""
 F = TypeVar("F", bound=tuple[Any, ...])
+
+_new = tuple.__new__
 
 
 class Position:
@@ -93,6 +99,10 @@ class Position:
         """What was worked out from where the units are: holds until one of them is put somewhere."""
         self.derived_of: list[dict[Any, Any]] = [{} for _ in components.sides]
         """What was worked out from one side's units alone: holds until one of those is put somewhere."""
+        self._holdings: Holdings | None = None
+        """Where each side has units, as it was when somebody last asked; a copy has the same until one of them asks."""
+        self._touched: set[Place] = set()
+        """Where units have come or gone since then."""
         for name, hint in self.fields.items():
             setattr(self, name, _blank(hint, self.codecs[name], components))
 
@@ -145,6 +155,10 @@ class Position:
         new.unseen = self.unseen
         new.derived = self.derived.copy()
         new.derived_of = [known.copy() for known in self.derived_of]
+        if self._holdings is not None:
+            self._holdings.shared = True
+        new._holdings = self._holdings
+        new._touched = self._touched.copy()
         self._copy_fields(new)
         return new
 
@@ -194,6 +208,9 @@ class Position:
         self.at[unit] = place
         if place >= 0:
             stacks[place] = (*stacks.get(place, ()), unit)
+        touched = self._touched
+        touched.add(old)
+        touched.add(place)
         self.derived.clear()  # as `clear_cache_of`, without a call for every step
         self.derived_of[self.components.side_of[unit]].clear()
         self.unseen = None
@@ -203,13 +220,30 @@ class Position:
         self.derived.clear()
         for known in self.derived_of:
             known.clear()
-        self.asked = self.unseen = None
+        self.asked = self.unseen = self._holdings = None
 
     def clear_cache_of(self, side: Side) -> None:
         """Drop what depends on a side's units: one is otherwise than before, and was not put anywhere."""
         self.derived.clear()
         self.derived_of[side].clear()
         self.unseen = None
+
+    @property
+    def holdings(self) -> Holdings:
+        """Where each side has units just now: it changes with them."""
+        found = self._holdings
+        if found is None:
+            components = self.components
+            found = Holdings(self.stacks, components.side_of, len(components.sides), components.hexes)
+        elif self._touched:
+            if found.shared:
+                found = found.copy()
+            found.recount(self._touched, self.stacks)
+        else:
+            return found
+        self._touched.clear()
+        self._holdings = found
+        return found
 
     def units_at(self, place: Place) -> tuple[int, ...]:
         """The units in a hex or box, bottom to top."""
@@ -223,8 +257,11 @@ class Position:
     @derived_of("side")
     def hexes_of(self, side: Side) -> list[Hex]:
         """The hexes where a side has units, in order: that in which units came there is no part of the position."""
-        size, side_of = self.components.hexes, self.components.side_of
-        return sorted([hex for hex, stack in self.stacks.items() if hex < size and side_of[stack[0]] == side])
+        return self.holdings.hexes[side][:]
+
+    def counts_of(self, side: Side) -> NDArray[np.uint8]:
+        """How many units there are in each hex that is a side's: to read at once, for it changes with them."""
+        return self.holdings.counts[side]
 
     def on_map(self, unit: Unit) -> bool:
         """Is a unit in a hex, not in a box or nowhere?"""
@@ -255,7 +292,7 @@ class Position:
         """Emit an event that everybody sees."""
         events = self.events
         if self.phase_of is None and len(events) < limits.EVENTS:
-            events.append(Event(kind, rule, data))
+            events.append(_new(Event, (kind, rule, data, None, False, "")))  # quicker than `Event(...)`
         else:
             self._tell(Event(kind, rule, data))
 

@@ -17,6 +17,4 @@ def zone(position: Position, side: Side, closed: NDArray[Any] | None = None) -> 
 
 def uncovered(position: Position, side: Side, near: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """The enemy's zones where a side has no unit of its own: what blocks supply and retreats, as a rule."""
-    found = near.astype(np.bool_)
-    found[position.hexes_of(side)] = False
-    return found
+    return near > position.counts_of(side)  # a zone is 1, and no units are 0

@@ -24,7 +24,7 @@ PATIENCE = 120.0
 """Seconds after which tests that do not end count as failed: a rule without which they never end is missed."""
 WORTH_TRYING = {
     "grognard.engine.rulings": {"refuse", "Part"},
-    "grognard.board.costs": {"CostPart", "Surcharge"},
+    "grognard.board.costs": {"CostPart", "CountPart", "Surcharge"},
 }
 """What makes a refusal or a part of a sum, by the module that it is imported from."""
 NOT_RULES = {"plans"}

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grognard.board.costs import CostPart, Surcharge
+from grognard.board.costs import CostPart, CountPart, Surcharge
 from grognard.engine.rulings import Part, Ruling
 
 VARIABLE = "GROGNARD_SWITCHED_OFF"
@@ -108,6 +108,8 @@ class Switch:
             return part
         if isinstance(part, CostPart):
             return dataclasses.replace(part, cost=np.zeros_like(part.cost))
+        if isinstance(part, CountPart):
+            return part._replace(amounts=(0,))
         assert isinstance(part, Part | Surcharge)
         return part._replace(amount=0)
 

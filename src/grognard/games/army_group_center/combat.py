@@ -136,13 +136,13 @@ def targets(position: ArmyPosition, frame: CombatPhase) -> list[Hex]:
 
 @derived
 def _targets(position: ArmyPosition, turn: int, frame: CombatPhase) -> list[Hex]:
-    side, near = frame.side, zone(position, frame.side)
+    side, near = frame.side, zone(position, frame.side).tobytes()
     return [
         hex
-        for hex in sorted(position.hexes_of(1 - side))
+        for hex in position.hexes_of(1 - side)
         if near[hex]
         and why_not_attacked(position, side, hex, frame.attacked) is None
-        and any(True for _ in _attackers(position, side, hex))
+        and next(_attackers(position, side, hex), None) is not None
     ]
 
 

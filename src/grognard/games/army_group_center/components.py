@@ -1,13 +1,15 @@
 """What is on the table: map, counters and charts, and what follows from them once and for all."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.grid import Grid
 from grognard.board.map import Vocabulary
 from grognard.engine.codec import FieldError
 from grognard.engine.components import Components, is_overlay, is_sketch, map_of
@@ -127,6 +129,7 @@ class Army(Components):
         self.water: Mask = ground.where("sea", "lake")
         self.pripyat: Mask = ground.where("pripyat")
         self.trench: list[Mask] = [ground.where("soviet_entrenchment"), ground.where("german_entrenchment")]
+        self.trench_steps = _steps_into(ground.grid, self.trench[GERMAN])
         into = np.maximum(ground.grid.neighbours, 0)
         off = ground.grid.neighbours < 0
         self.strait_sides: Mask = ground.crossing("strait")
@@ -139,12 +142,8 @@ class Army(Components):
         """Hexsides that are crossed and attacked across like a river [9.6, 9.8-1]."""
         self.border: Mask = self._borders()
         """Hexsides of state borders, which tax German lines [7.8]."""
-        self.inland: Mask = self.shut_sides | self.border
-        """Hexsides that a German line does not cross as long as it crosses no border."""
         self.gates: Mask = self.border & ~self.shut_sides
-        """Borders that it can cross at all."""
-        self.gate_steps = np.nonzero(self.gates)[0], ground.grid.neighbours[self.gates]
-        """The steps over them: from which hexes, and into which."""
+        """Borders that a German line can cross at all."""
         counts = np.arange(MOST_BORDERS + 1, dtype=np.int32)[:, None, None] + self.border
         crossed = np.where(counts > MOST_BORDERS, -1, counts)
         self.borders_crossed = crossed if self.border.any() else crossed[:0]
@@ -159,7 +158,8 @@ class Army(Components):
         """Where confined units of 1st Ukrainian Front may be: its area, and behind the Soviet line [10.2-2, 10.2-5]."""
         self.north_of_dvina: Mask = ground.mask(ground.areas.get("north_of_dvina", ()))
         self.sources = [ground.areas.get(f"{side}_source", ()) for side in SIDES]
-        self.source_numbers = [np.array(hexes, dtype=np.int32) for hexes in self.sources]
+        self.owners_of_ends = [_picker((*hexes, *self.strait)) for hexes in self.sources]
+        """Picks from a column by hex what decides where a side's lines end: its sources and the strait."""
         self.nu_entry = ground.areas.get("nu_entry", ())
         self.edges = {side: frozenset(ground.edges.get(side, ())) for side in COMPASS}
         self.victory_coast = frozenset(ground.areas.get("victory_coast", ()))
@@ -258,6 +258,25 @@ class Army(Components):
         """The natural terrain of a hex that counts for movement [9.5-3]; towns are none [9.10]."""
         natural = [name for name in self.map.terrain_names(hex) if name in NATURAL]
         return max(natural, key=lambda name: self.terrain[name].cost[column], default="clear")
+
+
+def _picker(hexes: tuple[int, ...]) -> Callable[[list[int]], tuple[int, ...]]:
+    """Picks the values of some hexes from a column, fast if there are several."""
+    return itemgetter(*hexes) if len(hexes) > 1 else lambda column: tuple(column[hex] for hex in hexes)
+
+
+class Steps(NamedTuple):
+    """Steps on the map, each at one index of the three."""
+
+    hexes: NDArray[np.signedinteger[Any]]
+    directions: NDArray[np.signedinteger[Any]]
+    into: NDArray[np.signedinteger[Any]]
+
+
+def _steps_into(grid: Grid, hexes: Mask) -> Steps:
+    """All steps into some hexes."""
+    here, directions = np.nonzero(hexes[grid.neighbours] & (grid.neighbours >= 0))
+    return Steps(here, directions, grid.neighbours[here, directions])
 
 
 _SOVIET_CLASS = {"cav_mech": "cav_mech", "normal": "soviet"}

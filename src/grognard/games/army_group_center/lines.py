@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import FORBIDDEN, CostPart, Costs
 from grognard.board.search import Layers
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.games.army_group_center.components import MOST_BORDERS
 from grognard.games.army_group_center.position import ArmyPosition
@@ -33,9 +33,16 @@ def blocked(position: ArmyPosition, side: int) -> Mask:
     [7.2-2, 7.2-3, 7.14]. Control of an empty hex blocks nothing, nor do partisans [9.9-3]; where a zone is negated a
     line goes through for nothing [8.5].
     """
-    found: Mask = uncovered_zone(position, side) | position.components.water
-    found[position.hexes_of(1 - side)] = True
-    if side == GERMAN:
+    found: Mask = uncovered_zone(position, side) | _shut_by(position, 1 - side)
+    return found
+
+
+@derived_of("enemy")
+def _shut_by(position: ArmyPosition, enemy: int) -> Mask:
+    """The same without zones: what does not depend on where a side's own units are."""
+    found: Mask = position.components.water.copy()
+    found[position.hexes_of(enemy)] = True
+    if enemy == SOVIET:
         found |= position.components.trench[SOVIET]
     return found
 
@@ -53,27 +60,48 @@ def working_sources(position: ArmyPosition, side: int) -> list[Hex]:
 
     [7.7-1, 7.7-2, 7.7-3, 7.10-1, 7.10-2, 7.10-3, 7.10-4, 7.13]: a unit in the hex keeps a source in a zone at work.
     """
-    components, control = position.components, position.control
-    shut = blocked(position, side)[components.source_numbers[side]].tolist()
-    return [hex for hex, bad in zip(components.sources[side], shut, strict=True) if not bad and control[hex] == side]
+    shut = blocked(position, side)
+    return [hex for hex in own_sources(position, side) if not shut[hex]]
+
+
+def own_sources(position: ArmyPosition, side: int) -> list[Hex]:
+    """A side's own edge sources that it controls [7.7-1, 7.7-2, 7.10-1, 7.10-2]; no line begins in a blocked one."""
+    control = position.control
+    return [hex for hex in position.components.sources[side] if control[hex] == side]
 
 
 # -- land supply
 
 
-@derived
 def german_lines(position: ArmyPosition) -> Mask:
     """The hexes from which a German line reaches the edge, over at most two border hexsides [7.7-1, 7.8]."""
-    components, sources = position.components, working_sources(position, GERMAN)
-    shut, inland = blocked(position, GERMAN), components.inland
-    reached: Mask = search.distances(components.grid, sources, blocked=shut, closed=inland) >= 0
-    for _ in range(MOST_BORDERS):
-        near, beyond = components.gate_steps
-        crossed = beyond[reached[near] & ~reached[beyond] & ~shut[beyond]]
-        if not crossed.size:
-            break
-        reached |= search.distances(components.grid, crossed, blocked=shut, closed=inland) >= 0
-    return reached
+    return _lines(position, GERMAN, through_pripyat=True)
+
+
+def soviet_lines(position: ArmyPosition, through_pripyat: bool) -> Mask:
+    """The hexes from which a Soviet line reaches the edge, with or without the western Pripyat [7.2-1, 7.11-1].
+
+    A line contains the unit's own hex and the source's as well.
+    """
+    return _lines(position, SOVIET, through_pripyat)
+
+
+@derived
+def _lines(position: ArmyPosition, side: int, through_pripyat: bool) -> Mask:
+    owners = position.components.owners_of_ends[side](position.control)
+    return _traced(position, 1 - side, through_pripyat, blocked(position, side).tobytes(), owners)
+
+
+@derived_of("enemy")
+def _traced(position: ArmyPosition, enemy: int, through_pripyat: bool, shut: bytes, owners: tuple[int, ...]) -> Mask:
+    """The same, for as long as the enemy stays where he is: lines change only with these blocked hexes and owners."""
+    components, side = position.components, 1 - enemy
+    bars, gates = blocked(position, side), components.gates if side == GERMAN else None
+    if not through_pripyat:
+        bars = bars | components.pripyat
+    sources, most = own_sources(position, side), MOST_BORDERS if side == GERMAN else 0
+    sides = closed(position, side)
+    return search.connected(components.grid, sources, blocked=bars, closed=sides, gates=gates, most=most)
 
 
 def _across(position: ArmyPosition, reached: Mask, sides: Mask) -> Mask:
@@ -103,21 +131,6 @@ def _border_layers(position: ArmyPosition) -> Layers:
     steps = CostPart("7.2-1", "step", "enter", np.where(shut, FORBIDDEN, 1))
     costs = Costs(components.grid, [steps, CostPart("7.2-5", "closed", "side", np.where(sides, FORBIDDEN, 0))])
     return Layers([costs] * (MOST_BORDERS + 1), components.borders_crossed)
-
-
-@derived
-def soviet_lines(position: ArmyPosition, through_pripyat: bool) -> Mask:
-    """The hexes from which a Soviet line reaches the edge, with or without the western Pripyat [7.2-1, 7.11-1].
-
-    A line contains the unit's own hex and the source's as well.
-    """
-    components = position.components
-    shut = blocked(position, SOVIET)
-    if not through_pripyat:
-        shut = shut | components.pripyat
-    sources = working_sources(position, SOVIET)
-    found: Mask = search.distances(components.grid, sources, blocked=shut, closed=closed(position, SOVIET)) >= 0
-    return found
 
 
 def pripyat_counts(position: ArmyPosition, unit: Unit) -> bool:

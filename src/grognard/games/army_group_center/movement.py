@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs
+from grognard.board.costs import FORBIDDEN, POINT, CostPart, Costs, CountPart, Tariff
 from grognard.board.results import Reach
 from grognard.engine.actions import Action
 from grognard.engine.caching import derived, derived_of
@@ -19,7 +19,7 @@ from grognard.engine.moves import FAR, cost_parts, points, way, why_no_path, why
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center import stacking, zones
-from grognard.games.army_group_center.components import Army
+from grognard.games.army_group_center.components import STACK_LIMIT, Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.order import done_with
 from grognard.games.army_group_center.ports import update_ports
@@ -67,7 +67,7 @@ def _unit_costs(position: ArmyPosition, unit: Unit, strait: bool, may_storm: boo
     components = position.components
     kind, enemy = components.move_class[unit], 1 - components.side_of[unit]
     open_costs = _enemy_costs(position, enemy, kind, strait, may_storm, components.confined[unit])
-    return open_costs.plus(*_stack_parts(position, unit))
+    return open_costs.by_number(_company(position, unit), COMPANY)
 
 
 @derived_of("enemy")
@@ -103,36 +103,45 @@ def _trench_part(position: ArmyPosition, near: NDArray[np.int32]) -> CostPart:
 
     Whoever controls it; but units activated for Bagration may, in Turn 1 [5.4-3, 8.3-6].
     """
-    components = position.components
-    into = components.grid.neighbours
-    trench = (components.trench[GERMAN] & (near > 0))[into] & (into >= 0)
-    banned = (near > 0)[:, None] & trench
-    return CostPart("8.3-5", "zone_to_trench", "side", np.where(banned, FORBIDDEN, 0))
+    steps = position.components.trench_steps
+    banned = near[steps.hexes] & near[steps.into]
+    cost = np.zeros((position.components.hexes, 6), dtype=np.int32)
+    cost[steps.hexes, steps.directions] = banned * np.int32(FORBIDDEN)
+    return CostPart("8.3-5", "zone_to_trench", "side", cost)
 
 
-def _stack_parts(position: ArmyPosition, unit: Unit) -> list[CostPart]:
-    """Joining company and leaving it, in passing as well, and hexes that are full or of the other front.
+_EXTRA = stacking.EXTRA
+_ALONE = 2 * STACK_LIMIT + 1
+"""The number of a hex in which nobody is but the unit that moves."""
+COMPANY = Tariff(
+    CountPart("6.4-2", "join_stack", "enter", (0, _EXTRA)),
+    CountPart("6.5", "full", "enter", (0, 0, FORBIDDEN, 0, FORBIDDEN, 0)),
+    CountPart("6.10-2", "other_front", "enter", (0, 0, 0, FORBIDDEN, FORBIDDEN, 0)),
+    CountPart("6.4-1", "leave_stack", "leave", (0, _EXTRA, _EXTRA, _EXTRA, _EXTRA, 0)),
+)
+"""Joining company and leaving it, in passing as well, and hexes that are full or of the other front: by `_company`."""
 
-    [6.4-1, 6.4-2, 6.5, 6.10-2]: as the stacks are at this moment [6.6-1, 6.6-2].
-    """
-    side, front, here = position.components.side_of[unit], position.components.ukrainian[unit], position.at[unit]
-    joining = _joining_parts(position, side, front)
-    leaving = joining[0].cost.copy()
+
+def _company(position: ArmyPosition, unit: Unit) -> NDArray[np.uint8]:
+    """Whom a unit meets in each hex, as the stacks are at this moment [6.6-1, 6.6-2]; it is no company for itself."""
+    components, here = position.components, position.at[unit]
+    found = _stacks(position, components.side_of[unit], components.ukrainian[unit])
     if len(position.stacks[here]) == 1:
-        leaving[here] = 0
-    return [*joining, CostPart("6.4-1", "leave_stack", "leave", leaving)]
+        found = found.copy()
+        found[here] = _ALONE
+    return found
 
 
 @derived_of("side")
-def _joining_parts(position: ArmyPosition, side: Side, front: bool) -> list[CostPart]:
-    """What keeps units of a front away from others of their side: first of all, what joining them costs."""
-    components, hexes = position.components, position.hexes_of(side)
-    full, others = stacking.full_hexes(position, side), stacking.hexes_of_other_front(position, side, front)
-    found = [CostPart("6.4-2", "join_stack", "enter", _at(components, hexes, stacking.EXTRA))]
-    if full:
-        found.append(CostPart("6.5", "full", "enter", _at(components, full, FORBIDDEN)))
+def _stacks(position: ArmyPosition, side: Side, front: bool) -> NDArray[np.uint8]:
+    """The units of a side in each hex: 1, or 2 if it is full; 3 and 4 if they are of the other front.
+
+    Full is full whoever they are [6.1, 6.2, 6.5], fortified locations like all others [12.5]; markers are none [6.7].
+    """
+    found: NDArray[np.uint8] = np.minimum(position.counts_of(side), STACK_LIMIT)
+    others = stacking.hexes_of_other_front(position, side, front)
     if others:
-        found.append(CostPart("6.10-2", "other_front", "enter", _at(components, others, FORBIDDEN)))
+        found[others] += STACK_LIMIT
     return found
 
 
@@ -364,8 +373,9 @@ class Move(Procedure[ArmyPosition, Moving]):
         Every hex passed changes control [3.3-3].
         """
         costs = move_costs(position, frame.unit, frame.strait)
-        path = way(costs, reach(position, frame.unit, frame.left, frame.strait), hex, frame.left)
-        cost = sum(costs.total(here, there) for here, there in pairwise(path))
+        found = reach(position, frame.unit, frame.left, frame.strait)
+        path = way(costs, found, hex, frame.left)
+        cost = found.spent(hex) if len(path) > 2 else costs.total(path[0], hex)
         unit = position.unit_name(frame.unit)
         for here, there in pairwise(path):
             cross_strait(position, here, there)

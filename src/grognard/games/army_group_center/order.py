@@ -1,6 +1,7 @@
 """Who lies on top of a Soviet stack: all that the German may see of it [6.8]."""
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
 from grognard.engine.caching import derived_of, invalidate
@@ -12,6 +13,8 @@ from grognard.engine.revelations import NOBODY, Uncovered
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.units import SOVIET
 
+ON_ITS_WAY = "on its way"
+"""A frame with a unit that may have started."""
 OVER, UNDER = Action("over"), Action("under")
 
 
@@ -42,11 +45,20 @@ def beneath(position: ArmyPosition) -> frozenset[Unit]:
         return lower
     shown = [unit for unit in lower if revealed[unit]]
     for frame in position.frames:  # where a unit has come on its way, or is about to be put over or under
-        if type(frame) is Ordering or getattr(frame, "started", False):
+        sort = _sort(frame.__class__)
+        if sort is Ordering or (sort is ON_ITS_WAY and frame.started):
             shown += position.units_at(position.at[frame.unit])
-        elif isinstance(frame, Placing):
+        elif sort is Placing:
             return NOBODY
     return lower.difference(shown) if shown else lower
+
+
+@cache
+def _sort(frame: type) -> Any:
+    """Which of the sorts of frames this is that say something of what lies open."""
+    if frame is Ordering or issubclass(frame, Placing):
+        return Ordering if frame is Ordering else Placing
+    return ON_ITS_WAY if hasattr(frame, "started") else None
 
 
 @derived_of("side")

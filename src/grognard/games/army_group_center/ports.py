@@ -55,7 +55,7 @@ def in_reach(position: ArmyPosition) -> dict[Hex, set[Unit]]:
 
 def _needy(position: ArmyPosition) -> list[Unit]:
     """Mobile German units that have no line over land and are not in Koenigsberg; fortified locations need none."""
-    lines, fortified = german_lines(position), position.components.fortified
+    lines, fortified = german_lines(position).tobytes(), position.components.fortified
     cut_off = [hex for hex in position.hexes_of(GERMAN) if not lines[hex] and hex != position.components.koenigsberg]
     return [unit for hex in cut_off for unit in position.stacks[hex] if not fortified[unit]]
 

@@ -3,11 +3,13 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
+from grognard.engine.caching import per_components
 from grognard.engine.decisions import Decision, Undone
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.army_group_center.air import bring_ukrainian_air
+from grognard.games.army_group_center.components import Army
 from grognard.games.army_group_center.control import enter
 from grognard.games.army_group_center.lines import exhausted, german_lines, land_supplied, soviet_lines
 from grognard.games.army_group_center.order import Ordering, has_joined
@@ -187,8 +189,14 @@ def _doors(position: ArmyPosition, unit: Unit) -> Collection[Hex]:
         return components.edges["south"]
     if group == "north_ukraine":
         return components.nu_entry
+    return _usual_doors(components)[components.side_of[unit]]
+
+
+@per_components
+def _usual_doors(components: Army) -> list[frozenset[Hex]]:
+    """Each side's edge sources, the cities, and Koenigsberg."""
     cities = [hex for hex in components.worth if components.city[hex]]
-    return {*components.sources[components.side_of[unit]], *cities, components.koenigsberg} - {NONE}
+    return [frozenset({*sources, *cities, components.koenigsberg} - {NONE}) for sources in components.sources]
 
 
 # -- replacements

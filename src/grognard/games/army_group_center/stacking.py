@@ -31,16 +31,6 @@ PLACED_KORPS_GRUPPE, SET_UP = Limits("10.4-3", "6.10-1"), Limits("6.1", "6.10-1"
 
 
 @derived_of("side")
-def full_hexes(position: ArmyPosition, side: Side) -> list[Hex]:
-    """The hexes where a side has two units already, whoever they are [6.1, 6.2, 6.5]; markers are none [6.7].
-
-    Fortified locations count like all others [12.5].
-    """
-    stacks = position.stacks
-    return [hex for hex in position.hexes_of(side) if len(stacks[hex]) >= STACK_LIMIT]
-
-
-@derived_of("side")
 def hexes_of_other_front(position: ArmyPosition, side: Side, front: bool) -> list[Hex]:
     """The hexes of a side's units that are not of this front, Main or 1st Ukrainian [6.10-1]; Germans have none."""
     stacks, ukrainian = position.stacks, position.components.ukrainian
@@ -94,7 +84,7 @@ class Overstacked(NamedTuple):
 def too_full(position: ArmyPosition) -> list[Hex]:
     """The hexes with more than two units: none, as long as play got there by the rules [6.1]."""
     size = position.components.hexes
-    return sorted(hex for hex, stack in position.stacks.items() if len(stack) > STACK_LIMIT and hex < size)
+    return sorted([hex for hex, stack in position.stacks.items() if len(stack) > STACK_LIMIT and hex < size])
 
 
 def check_stacks(position: ArmyPosition) -> None:

@@ -188,10 +188,10 @@ def step(position: CrossroadsPosition, frame: Moving) -> None:
     position.emit("moved", "5.2", **names, cost=points(cost))
     take_control(position, unit)
     now = frame._replace(left=frame.left - cost, started=True, path=frame.path[1:])
-    position.become(now)
     passing = overstacked(position, unit, there)  # nobody reacts to what only passes through a full hex [7.5]
     ready = () if frame.quiet or passing else reaction.ready_units(position, unit)
     if ready:
+        position.become(now)
         position.call(reaction.Offer(1 - frame.side, unit, ready))
     else:
         position.become(halt(position, now))

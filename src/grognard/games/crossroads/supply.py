@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.results import Supply
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.crossroads.position import CrossroadsPosition
@@ -18,13 +18,25 @@ OFF_ROAD = 3
 @derived
 def lines(position: CrossroadsPosition, side: Side) -> Supply:
     """Where a side's supply reaches just now [10.1, 10.2, 10.4]."""
-    return _lines(position, side, blocked(position, side))
+    return _traced(position, 1 - side, blocked(position, side).tobytes())
+
+
+@derived_of("enemy")
+def _traced(position: CrossroadsPosition, enemy: Side, shut: bytes) -> Supply:
+    """The same, for as long as the enemy stays where he is: other units change lines only by these blocked hexes."""
+    return _lines(position, 1 - enemy, blocked(position, 1 - enemy))
 
 
 def blocked(position: CrossroadsPosition, side: Side) -> NDArray[np.bool_]:
     """The hexes that a side's lines do not enter: enemies, their zones where it has no unit, and lakes [10.2]."""
-    found = uncovered_zone(position, side) | position.components.lake
-    found[position.hexes_of(1 - side)] = True
+    return uncovered_zone(position, side) | _shut_by(position, 1 - side)
+
+
+@derived_of("enemy")
+def _shut_by(position: CrossroadsPosition, enemy: Side) -> NDArray[np.bool_]:
+    """The same without zones: what does not depend on where a side's own units are."""
+    found: NDArray[np.bool_] = position.components.lake.copy()
+    found[position.hexes_of(enemy)] = True
     return found
 
 

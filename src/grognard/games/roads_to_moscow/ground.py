@@ -48,8 +48,8 @@ class LedgerCosts(Costs):
     __slots__ = ("_full", "_make")
 
     def __init__(self, grid: Grid, side: Ints, make: Callable[[], Costs]) -> None:
-        self.grid, self.parts, self.side = grid, (), side
-        self.hexes = np.zeros((2, grid.size), dtype=np.int32)
+        super().__init__(grid)
+        self.side = side
         self._make = make
         self._full: Costs | None = None
 

@@ -44,6 +44,7 @@ class FormationDeployment(Deployment):
         self._fixed_risks = {hex: threat.risk(hex, tuple(sorted(stack))) for hex, stack in self.fixed.items()}
         self._fixed_risk = sum(self._fixed_risks.values())
         self._risks: dict[tuple[Hex, tuple[Unit, ...]], float] = {}
+        self._values: dict[tuple[Hex, ...], float] = {}
         self._trapped: dict[tuple[Hex, frozenset[Hex]], bool] = {}
         self._targets = {
             hex: tuple(target for target in self.enemies if hex in self.ground.around[target])
@@ -76,7 +77,15 @@ class FormationDeployment(Deployment):
     # -- judging
 
     def value(self, plan: Mapping[Unit, Hex]) -> float:
-        """What a deployment is worth: points taken, attacks, places, less what the enemy can do about it."""
+        """What a deployment is worth; many are come to again and again, on the way to a better one."""
+        hexes = tuple(plan.values())  # of the units in their one order
+        found = self._values.get(hexes)
+        if found is None:
+            found = self._values[hexes] = self._value(plan)
+        return found
+
+    def _value(self, plan: Mapping[Unit, Hex]) -> float:
+        """Points taken, attacks, places, less what the enemy can do about it."""
         stacks: dict[Hex, tuple[Unit, ...]] = {}
         total, taken = 0.0, set[Hex]()
         for at in plan.items():
@@ -140,7 +149,11 @@ class FormationDeployment(Deployment):
 
     def attack(self, target: Hex, units: tuple[Unit, ...], plan: Mapping[Unit, Hex], moved: Set[Hex]) -> float:
         """What an attack on a hex brings, by units as they are deployed."""
-        river = all((plan[unit], target) in self.ground.river for unit in units)
+        across, river = self.ground.river, True
+        for unit in units:
+            if (plan[unit], target) not in across:
+                river = False
+                break
         return self.worth.attack(target, units, self.enemies[target], self.trapped(target, moved), river)
 
     def trapped(self, target: Hex, moved: Set[Hex]) -> bool:
