@@ -16,7 +16,7 @@ from grognard.games.less_than_60_miles.charts.support import BombardmentResult
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.chemical import LEAST_DETECTION, chemical_amount, place_gas
 from grognard.games.less_than_60_miles.components import NATO, FrontComponents
-from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts
+from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts, detection_state
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.engineers import hexside_name
 from grognard.games.less_than_60_miles.mission import (
@@ -36,7 +36,7 @@ from grognard.games.less_than_60_miles.mission import (
 )
 from grognard.games.less_than_60_miles.modes import bombardment_modifier, in_transition
 from grognard.games.less_than_60_miles.modifiers import terrain_rows
-from grognard.games.less_than_60_miles.position import FrontPosition, Pontoon
+from grognard.games.less_than_60_miles.position import FrontPosition, Pontoon, State
 
 DESTROYED = 1
 """The result as against Support Units that destroys a bridge [20.2-5]."""
@@ -59,17 +59,26 @@ def why_no_target(position: FrontPosition, side: Side, unit: Unit) -> Ruling | N
 
 def targets(position: FrontPosition, side: Side) -> list[Unit]:
     """The enemy units that a side can bombard now."""
-    by_air, at = usable_air(position, side) > 0, position.at
-    guns = () if by_air else ready_guns(position, side, BOMBARD)
-    if not by_air and not guns:
-        return []
+    bombarded = position.bombarded
+    return [unit for unit in _detected_targets(position, side) if not bombarded[unit]]
+
+
+def _detected_targets(position: FrontPosition, side: Side) -> list[Unit]:
+    """The enemy units that a side detects and reaches, bombarded already or not."""
+    by_air = usable_air(position, side) > 0
+    state = detection_state(position, 1 - side)
+    return _targets_by(position, side, state, () if by_air else tuple(ready_guns(position, side, BOMBARD)), by_air)
+
+
+@derived
+def _targets_by(
+    position: FrontPosition, side: Side, detected: State, guns: tuple[Unit, ...], by_air: bool
+) -> list[Unit]:
+    at = position.at
     return [
         unit
-        for unit in position.components.by_side[1 - side]
-        if position.on_map(unit)
-        and not position.bombarded[unit]
-        and (by_air or any_reaches(position, guns, (at[unit],)))
-        and detection(position, unit)
+        for unit in (position.components.by_side[1 - side] if by_air or guns else ())
+        if position.on_map(unit) and (by_air or any_reaches(position, guns, (at[unit],))) and detection(position, unit)
     ]
 
 

@@ -19,6 +19,7 @@ from grognard.games.less_than_60_miles.modes import (
     SWITCHES,
     change_mode,
     deployment_time,
+    has_free_change,
     in_transition,
     is_authorized,
     mode_name,
@@ -123,6 +124,8 @@ def _can_change(position: FrontPosition, frame: ModeChanges, unit: Unit) -> bool
     """Is there any mode that a unit can change or switch to?"""
     if why_no_change_at_all(position, frame, unit) is not None:
         return False
+    if has_free_change(position, unit):
+        return True
     if any(_why_not_now(position, unit, mode) is None for mode in open_modes(position, unit)):
         return True
     return any(why_no_switch(position, unit, position.components.mode(name)) is None for name in SWITCHES)

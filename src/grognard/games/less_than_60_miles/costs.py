@@ -14,8 +14,6 @@ for the first hex after Disengaging, so one table serves a whole move.
 A search needs the sums alone (`move_costs`); whoever asks why gets every part (`explained_costs`).
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,14 +30,13 @@ from grognard.games.less_than_60_miles.charts.modes import FIXED
 from grognard.games.less_than_60_miles.components import NATO, FrontComponents
 from grognard.games.less_than_60_miles.effects import in_manoeuvre_group, is_detached
 from grognard.games.less_than_60_miles.ground import Ground, ground
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 from grognard.games.less_than_60_miles.traffic import crowds
 
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
 First = tuple[Hex, ...] | None
 """The hexes that a unit may enter first after it has Disengaged [8.8-6]; None: it has not, and Blocking units count."""
-State = tuple[Any, ...]
 
 
 # -- a whole move

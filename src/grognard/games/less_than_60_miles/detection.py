@@ -58,6 +58,11 @@ def _state(position: FrontPosition, unit: Unit) -> tuple[Any, ...]:
     return (mode[unit], tuple([mode[hq] for hq in hqs]), *markers)
 
 
+def detection_state(position: FrontPosition, side: Side) -> tuple[Any, ...]:
+    """The same for all units of a side at once."""
+    return (side, tuple(position.mode), tuple(position.spotted), position.intelligence, position.effects)
+
+
 @derived
 def _detection(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> int:
     return int(sum(part.amount for part in _parts(position, unit, state)))

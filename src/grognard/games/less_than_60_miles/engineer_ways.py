@@ -9,7 +9,7 @@ from grognard.engine.kinds import Hexside, Unit
 from grognard.games.less_than_60_miles.blocking import blocked_steps
 from grognard.games.less_than_60_miles.bridges import bridge_steps
 from grognard.games.less_than_60_miles.engineers import banks
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 
 Mask = NDArray[np.bool_]
 
@@ -26,14 +26,19 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
 
 def reached_hexes(position: FrontPosition, hq: Unit) -> bytes:
     """The hexes that a unit could move to from an HQ's hex, by a 1."""
-    river = (position.destroyed, position.pontoons, position.panels, position.crossings)
-    blocking = (tuple(position.mode), tuple(position.ready), position.breakthroughs)
-    return _reached(position, hq, river, blocking)
+    return _reached(position, hq, ways_state(position))
+
+
+def ways_state(position: FrontPosition) -> State:
+    """What these ways depend on beside where units are: rivers and bridges, and who blocks."""
+    return (
+        *(position.destroyed, position.pontoons, position.panels, position.crossings),
+        *(tuple(position.mode), tuple(position.ready), position.breakthroughs),
+    )
 
 
 @derived
-def _reached(position: FrontPosition, hq: Unit, river: object, blocking: object) -> bytes:
-    """The same; what it depends on beside places is named."""
+def _reached(position: FrontPosition, hq: Unit, state: State) -> bytes:
     components = position.components
     side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)

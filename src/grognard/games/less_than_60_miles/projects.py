@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
-from grognard.engine.caching import derived_of
+from grognard.engine.caching import derived, derived_of
 from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.blocking import comrades
@@ -24,7 +24,7 @@ from grognard.games.less_than_60_miles.bridges import (
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
-from grognard.games.less_than_60_miles.engineer_ways import can_reach, reached_hexes
+from grognard.games.less_than_60_miles.engineer_ways import can_reach, reached_hexes, ways_state
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
@@ -41,7 +41,7 @@ from grognard.games.less_than_60_miles.engineers import (
 )
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon, Works
+from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon, State, Works
 from grognard.games.less_than_60_miles.works import LEVELS, works_at
 
 Mask = NDArray[np.bool_]
@@ -132,13 +132,19 @@ def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
         return found
     if kind == MINING:
         return _open_to_mining(position, side)
+    return _open_rivers(position, side, kind, ways_state(position))
+
+
+@derived
+def _open_rivers(position: FrontPosition, side: Side, kind: str, state: State) -> list[Hexside]:
+    """The rivers without a bridge at which a side has units, and which the `why_not` of a project does not refuse."""
     why_not = PROJECTS[kind].why_not
-    open_ = (hexside for hexside in _at_rivers(position, side) if not has_permanent_bridge(position, hexside))
-    return (hexside for hexside in open_ if why_not(position, side, hexside) is None)
+    open_ = (hexside for hexside in at_rivers(position, side) if not has_permanent_bridge(position, hexside))
+    return [hexside for hexside in open_ if why_not(position, side, hexside) is None]
 
 
 @derived_of("side")
-def _at_rivers(position: FrontPosition, side: Side) -> list[Hexside]:
+def at_rivers(position: FrontPosition, side: Side) -> list[Hexside]:
     """The hexsides with rivers at which a side has units."""
     rivers = river_hexsides(position.components).at
     return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.get(hex, ())})
@@ -160,8 +166,14 @@ def _open_to_works(position: FrontPosition, side: Side) -> Mask:
 
 def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
     """What `why_no_mining` says of all bridges at once."""
-    banks_of, done = position.components.hexsides, {mine.hexside for mine in position.mined if mine.side == side}
-    done.update(position.destroyed)
+    done = {mine.hexside for mine in position.mined if mine.side == side}
+    return [bridge for bridge in _within_reach(position, side, ways_state(position)) if bridge not in done]
+
+
+@derived
+def _within_reach(position: FrontPosition, side: Side, state: State) -> list[Hexside]:
+    """The same, mined already or not."""
+    banks_of, done = position.components.hexsides, position.destroyed
     theirs = {hex for hex in position.hexes_of(1 - side) if has_combat_unit(position, (hex,), 1 - side)}
     ways = [(inside, reached_hexes(position, hq)) for hq, inside in directing(position, side)]
     found = []
@@ -169,8 +181,10 @@ def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
         a, b = banks_of[hexside]
         if hexside in done or ((a in theirs or b in theirs) and not has_unit(position, (a, b), side)):
             continue
-        if any((inside[a] or inside[b]) and (reached[a] or reached[b]) for inside, reached in ways):
-            found.append(hexside)
+        for inside, reached in ways:
+            if (inside[a] or inside[b]) and (reached[a] or reached[b]):
+                found.append(hexside)
+                break
     return found
 
 
