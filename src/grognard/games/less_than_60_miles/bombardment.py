@@ -115,25 +115,33 @@ def has_bridges(position: FrontPosition, side: Side) -> bool:
 
 def _open_bridges(position: FrontPosition, side: Side) -> Iterator[Hexside]:
     """The same, one after the other: in reach of artillery, or any with Air Points."""
-    by_air, done, banks = usable_air(position, side) > 0, position.bridges_bombarded, position.components.hexsides
-    guns = () if by_air else ready_guns(position, side, BOMBARD)
+    by_air, done = usable_air(position, side) > 0, position.bridges_bombarded
+    guns = () if by_air else tuple(ready_guns(position, side, BOMBARD))
     if not by_air and not guns:
         return
-    for hexside in _detected(position, side, position.destroyed, position.pontoons):
-        if hexside not in done and (by_air or any_reaches(position, guns, banks[hexside])):
+    for hexside in _detected(position, side, position.destroyed, position.pontoons, guns):
+        if hexside not in done:
             yield hexside
 
 
 @derived
 def _detected(
-    position: FrontPosition, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
+    position: FrontPosition,
+    side: Side,
+    destroyed: tuple[Hexside, ...],
+    pontoons: tuple[Pontoon, ...],
+    guns: tuple[Unit, ...],
 ) -> list[Hexside]:
-    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first."""
+    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first.
+
+    Of artillery alone those in its reach; with Air Points, without guns, all.
+    """
     components, down = position.components, frozenset(destroyed)
     theirs = {one.hexside: None for one in pontoons if one.side == 1 - side and not one.turn}
     printed = [n for n in printed_bridges(components) if n not in down or n in theirs]
     inside = [n for n in theirs if all(components.in_play[hex] for hex in components.hexsides[n])]
-    return list(dict.fromkeys([*printed, *inside]))
+    found = dict.fromkeys([*printed, *inside])
+    return [n for n in found if not guns or any_reaches(position, guns, components.hexsides[n])]
 
 
 # -- the die

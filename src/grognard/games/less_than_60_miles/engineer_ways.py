@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine.caching import derived
-from grognard.engine.kinds import Hexside, Unit
+from grognard.engine.kinds import Hexside, Side, Unit
 from grognard.games.less_than_60_miles.blocking import blocked_steps
 from grognard.games.less_than_60_miles.bridges import bridge_steps
 from grognard.games.less_than_60_miles.engineers import banks
@@ -39,14 +39,19 @@ def ways_state(position: FrontPosition) -> State:
 
 @derived
 def _reached(position: FrontPosition, hq: Unit, state: State) -> bytes:
+    shut, bars = _closed_to(position, position.components.side_of[hq], state)
+    closed: Mask = bars | blocked_steps(position, hq)
+    found = search.distances(position.components.grid, position.at[hq], blocked=shut, closed=closed)
+    return (found >= 0).tobytes()
+
+
+@derived
+def _closed_to(position: FrontPosition, side: Side, state: State) -> tuple[Mask, Mask]:
+    """Hexes that no unit of a side enters, and steps over rivers that none makes."""
     components = position.components
-    side = components.side_of[hq]
     bars = components.major_rivers & ~bridge_steps(position, side)
     for crossing in position.crossings:
         if crossing.side == side:
             a, b = banks(position, crossing.hexside)
             bars[a, components.grid.direction(a, b)] = bars[b, components.grid.direction(b, a)] = False
-    shut = ~components.in_play | components.map.mask(position.hexes_of(1 - side))
-    closed: Mask = bars | blocked_steps(position, hq)
-    found = search.distances(components.grid, position.at[hq], blocked=shut, closed=closed)
-    return (found >= 0).tobytes()
+    return ~components.in_play | components.map.mask(position.hexes_of(1 - side)), bars

@@ -85,6 +85,12 @@ class Ground:
         self._components, self._key = components, key
         self.off_total, self.road_total, self.rivers_total, self.total = _totals(components, key)
 
+    @cached_property
+    def by_road(self) -> Mask:
+        """The steps that cost less by road, without other traffic."""
+        found: Mask = self.road_total < self.off_total
+        return found
+
     @property
     def off(self) -> tuple[CostPart, ...]:
         """Terrain and weather."""

@@ -121,7 +121,13 @@ def _ready_guns(position: FrontPosition, side: Side, use: str, state: State) -> 
 
 def reach(position: FrontPosition, side: Side, use: str) -> frozenset[Hex]:
     """The hexes that some artillery unit of a side could fire at."""
-    return frozenset([hex for unit in ready_guns(position, side, use) for hex in in_reach(position, unit)])
+    return hexes_in_reach(position, side, tuple(ready_guns(position, side, use)))
+
+
+@derived_of("side")
+def hexes_in_reach(position: FrontPosition, side: Side, guns: tuple[Unit, ...]) -> frozenset[Hex]:
+    """The hexes that one of these artillery units of a side has in range."""
+    return frozenset([hex for unit in guns for hex in in_reach(position, unit)])
 
 
 def any_reaches(position: FrontPosition, guns: Sequence[Unit], hexes: Sequence[Hex]) -> bool:

@@ -139,8 +139,15 @@ def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
 def _open_rivers(position: FrontPosition, side: Side, kind: str, state: State) -> list[Hexside]:
     """The rivers without a bridge at which a side has units, and which the `why_not` of a project does not refuse."""
     why_not = PROJECTS[kind].why_not
-    open_ = (hexside for hexside in at_rivers(position, side) if not has_permanent_bridge(position, hexside))
-    return [hexside for hexside in open_ if why_not(position, side, hexside) is None]
+    return [hexside for hexside in _directed_rivers(position, side, state) if why_not(position, side, hexside) is None]
+
+
+@derived
+def _directed_rivers(position: FrontPosition, side: Side, state: State) -> list[Hexside]:
+    """Those among them which HQs can direct engineers to, whatever they build."""
+    inside, banks_of = directed_hexes(position, side).tobytes(), position.components.hexsides
+    open_ = [hexside for hexside in at_rivers(position, side) if not has_permanent_bridge(position, hexside)]
+    return [hexside for hexside in open_ if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
 
 
 @derived_of("side")

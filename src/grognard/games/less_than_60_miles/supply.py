@@ -177,7 +177,15 @@ def reaches_source(position: FrontPosition, unit: Unit) -> bool:
 
 def road_reaches_source(position: FrontPosition, side: Side, hex: Hex) -> bool:
     """Can a line of any length be traced along roads from a hex to a Supply Source [30.3.1-5]?"""
-    return bool(lines(position, side).road[hex] >= 0)
+    return bool(roads_reach_source(position, side, [hex]))
+
+
+def roads_reach_source(position: FrontPosition, side: Side, hexes: Sequence[Hex]) -> list[Hex]:
+    """Those of some hexes from which there is such a line."""
+    if not hexes:
+        return []
+    away = lines(position, side).road.item
+    return [hex for hex in hexes if away(hex) >= 0]
 
 
 def can_join(position: FrontPosition, unit: Unit, hq: Unit) -> bool:
