@@ -11,7 +11,13 @@ from grognard.games.less_than_60_miles.air import total, usable_air
 from grognard.games.less_than_60_miles.artillery import BOMBARD
 from grognard.games.less_than_60_miles.attrition import add_attrition
 from grognard.games.less_than_60_miles.battle import PERSISTENT
-from grognard.games.less_than_60_miles.bridges import destroy_bridge, destroy_pontoon, has_permanent_bridge, pontoon_at
+from grognard.games.less_than_60_miles.bridges import (
+    MOST_KNOWN,
+    destroy_bridge,
+    destroy_pontoon,
+    has_permanent_bridge,
+    pontoon_at,
+)
 from grognard.games.less_than_60_miles.charts.support import BombardmentResult
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.chemical import LEAST_DETECTION, chemical_amount, place_gas
@@ -116,32 +122,39 @@ def has_bridges(position: FrontPosition, side: Side) -> bool:
 def _open_bridges(position: FrontPosition, side: Side) -> Iterator[Hexside]:
     """The same, one after the other: in reach of artillery, or any with Air Points."""
     by_air, done = usable_air(position, side) > 0, position.bridges_bombarded
-    guns = () if by_air else tuple(ready_guns(position, side, BOMBARD))
+    guns = () if by_air else ready_guns(position, side, BOMBARD)
     if not by_air and not guns:
         return
-    for hexside in _detected(position, side, position.destroyed, position.pontoons, guns):
-        if hexside not in done:
+    banks = position.components.hexsides
+    for hexside in _detected(position, side):
+        if hexside not in done and (by_air or any_reaches(position, guns, banks[hexside])):
             yield hexside
 
 
-@derived
-def _detected(
-    position: FrontPosition,
-    side: Side,
-    destroyed: tuple[Hexside, ...],
-    pontoons: tuple[Pontoon, ...],
-    guns: tuple[Unit, ...],
-) -> list[Hexside]:
-    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first.
+def _detected(position: FrontPosition, side: Side) -> list[Hexside]:
+    """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first."""
+    known, key = _known_bridges(position.components), (side, position.destroyed, position.pontoons)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = _detected_of(position.components, *key)
+    return found
 
-    Of artillery alone those in its reach; with Air Points, without guns, all.
-    """
-    components, down = position.components, frozenset(destroyed)
+
+@per_components
+def _known_bridges(components: FrontComponents) -> dict[State, list[Hexside]]:
+    return {}
+
+
+def _detected_of(
+    components: FrontComponents, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
+) -> list[Hexside]:
+    down = frozenset(destroyed)
     theirs = {one.hexside: None for one in pontoons if one.side == 1 - side and not one.turn}
     printed = [n for n in printed_bridges(components) if n not in down or n in theirs]
     inside = [n for n in theirs if all(components.in_play[hex] for hex in components.hexsides[n])]
-    found = dict.fromkeys([*printed, *inside])
-    return [n for n in found if not guns or any_reaches(position, guns, components.hexsides[n])]
+    return list(dict.fromkeys([*printed, *inside]))
 
 
 # -- the die

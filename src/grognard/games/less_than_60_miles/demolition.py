@@ -153,7 +153,7 @@ def offer_demolitions(position: FrontPosition, unit: Unit = NONE) -> bool:
 
     To be called as the last act of a step, after `remove_lost_markers`: it puts a procedure on top of the present one.
     """
-    for side in range(len(SIDES)):
+    for side in range(len(SIDES)) if position.mined else ():
         hexsides = threatened_bridges(position, side, unit)
         if hexsides:
             position.call(DemolitionOffer(side, hexsides))

@@ -9,6 +9,7 @@ from grognard.games.less_than_60_miles.bridges import has_permanent_bridge, pont
 from grognard.games.less_than_60_miles.charts.support import MOST_DETECTION
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import playing
+from grognard.games.less_than_60_miles.engineers import has_unit
 from grognard.games.less_than_60_miles.hqs import DEPLOYED
 from grognard.games.less_than_60_miles.modes import mode_name
 from grognard.games.less_than_60_miles.position import FrontPosition
@@ -79,8 +80,17 @@ def _parts(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> tuple
 
 
 def _row(position: FrontPosition, unit: Unit, name: str, rule: str) -> Part:
-    row = position.components.fire.detection[name]
-    return Part(rule, name, row.combat if position.components.combat[unit] else row.support, COUNT)
+    known, combat = _known_rows(position.components), position.components.combat[unit]
+    found = known.get((name, rule, combat))
+    if found is None:
+        row = position.components.fire.detection[name]
+        found = known[name, rule, combat] = Part(rule, name, row.combat if combat else row.support, COUNT)
+    return found
+
+
+@per_components
+def _known_rows(components: FrontComponents) -> dict[tuple[str, str, bool], Part]:
+    return {}
 
 
 def _base(position: FrontPosition, unit: Unit) -> Part:
@@ -88,8 +98,7 @@ def _base(position: FrontPosition, unit: Unit) -> Part:
     components, hex = position.components, position.at[unit]
     enemy = 1 - components.side_of[unit]
     name = "other"
-    stacks = position.stacks
-    if any(near in stacks and position.owner(near) == enemy for near in components.grid.around[hex]):
+    if has_unit(position, components.grid.around[hex], enemy):
         name = "adjacent"
     elif _near_deployed_hq(position, hex, enemy):
         name = "near_deployed_hq"

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.engine import markers
 from grognard.engine.caching import derived, derived_of
-from grognard.engine.kinds import Hex, Hexside, Side
+from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.blocking import comrades
 from grognard.games.less_than_60_miles.bridges import (
@@ -21,6 +21,7 @@ from grognard.games.less_than_60_miles.bridges import (
     panel_at,
     pontoon_at,
     river_hexsides,
+    standing,
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
@@ -94,14 +95,17 @@ def _why_not_paid(position: FrontPosition, side: Side, kind: str, spot: Spot) ->
     return why_no_engineers(position, side, cost.ep, rule)
 
 
-def spots(position: FrontPosition, side: Side, kind: str) -> Iterator[Spot]:
-    """Where a side could begin a project now: what `why_no_project` does not refuse, points first, for they are few."""
+def spots(position: FrontPosition, side: Side, kind: str, places: Iterable[Spot] | None = None) -> Iterator[Spot]:
+    """Where a side could begin a project now: what `why_no_project` does not refuse, points first, for they are few.
+
+    `places`: what its `why_not` does not refuse, if that is known.
+    """
     costs, project = position.components.movement.actions, PROJECTS[kind]
     payable = [line for line in project.lines if _can_pay(position, side, costs[line])]
     if not payable:
         return
     every = len(payable) == len(project.lines)
-    for spot in _places(position, side, kind):
+    for spot in _places(position, side, kind) if places is None else places:
         if every or project.action(position, spot) in payable:
             yield spot
 
@@ -112,7 +116,8 @@ def _can_pay(position: FrontPosition, side: Side, cost: ActionCost) -> bool:
 
 def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
     """Is there any place for a project?"""
-    return next(spots(position, side, kind), None) is not None
+    places = _minable_one_by_one(position, side) if kind == MINING else None
+    return next(spots(position, side, kind, places), None) is not None
 
 
 def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling | None:
@@ -124,7 +129,7 @@ def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling 
 def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
     """The places that the `why_not` of a project does not refuse.
 
-    There are many hexes for works and many bridges to be mined, so these are asked all at once. For all else a unit has
+    They are asked all at once: there are many hexes for works and many bridges to be mined, and for all else a unit has
     to be at a river without a bridge.
     """
     if kind == WORKS:
@@ -132,19 +137,19 @@ def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
         return found
     if kind == MINING:
         return _open_to_mining(position, side)
-    return _open_rivers(position, side, kind, ways_state(position))
+    near = _directed_rivers(position, side, hq_modes(position, side), position.destroyed)
+    if kind == CROSSING:
+        taken = {*standing(position, side).built, *(mark.hexside for mark in position.crossings if mark.side == side)}
+        return [hexside for hexside in near if hexside not in taken]
+    taken = {one.hexside for one in (*position.pontoons, *position.panels)}
+    return [hexside for hexside in near if hexside not in taken and not enemy_at(position, hexside, side)]
 
 
-@derived
-def _open_rivers(position: FrontPosition, side: Side, kind: str, state: State) -> list[Hexside]:
-    """The rivers without a bridge at which a side has units, and which the `why_not` of a project does not refuse."""
-    why_not = PROJECTS[kind].why_not
-    return [hexside for hexside in _directed_rivers(position, side, state) if why_not(position, side, hexside) is None]
-
-
-@derived
-def _directed_rivers(position: FrontPosition, side: Side, state: State) -> list[Hexside]:
-    """Those among them which HQs can direct engineers to, whatever they build."""
+@derived_of("side")
+def _directed_rivers(
+    position: FrontPosition, side: Side, modes: tuple[int, ...], destroyed: tuple[Hexside, ...]
+) -> list[Hexside]:
+    """The rivers without a permanent bridge at which a side has units, and to which an HQ can direct engineers."""
     inside, banks_of = directed_hexes(position, side).tobytes(), position.components.hexsides
     open_ = [hexside for hexside in at_rivers(position, side) if not has_permanent_bridge(position, hexside)]
     return [hexside for hexside in open_ if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
@@ -173,26 +178,45 @@ def _open_to_works(position: FrontPosition, side: Side) -> Mask:
 
 def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
     """What `why_no_mining` says of all bridges at once."""
-    done = {mine.hexside for mine in position.mined if mine.side == side}
-    return [bridge for bridge in _within_reach(position, side, ways_state(position)) if bridge not in done]
+    return sorted(set(_minable_one_by_one(position, side)))
+
+
+def _minable_one_by_one(position: FrontPosition, side: Side) -> Iterator[Hexside]:
+    """The same, HQ by HQ, and some more than once: mostly it is only asked whether there is one."""
+    state, done = ways_state(position), {mine.hexside for mine in position.mined if mine.side == side}
+    for hq, _ in directing(position, side):
+        for bridge in _minable_by(position, hq, state):
+            if bridge not in done:
+                yield bridge
 
 
 @derived
-def _within_reach(position: FrontPosition, side: Side, state: State) -> list[Hexside]:
-    """The same, mined already or not."""
-    banks_of, done = position.components.hexsides, position.destroyed
-    theirs = {hex for hex in position.hexes_of(1 - side) if has_combat_unit(position, (hex,), 1 - side)}
-    ways = [(inside, reached_hexes(position, hq)) for hq, inside in directing(position, side)]
+def _minable_by(position: FrontPosition, hq: Unit, state: State) -> list[Hexside]:
+    """The bridges that an HQ can have mined, but for those that are."""
+    side, banks_of = position.components.side_of[hq], position.components.hexsides
+    modes = hq_modes(position, side)
+    inside, reached = dict(directing(position, side))[hq], reached_hexes(position, hq)
     found = []
-    for hexside in _directed_bridges(position, side, hq_modes(position, side)):
+    for hexside in _guarded_bridges(position, side, modes, position.destroyed):
         a, b = banks_of[hexside]
-        if hexside in done or ((a in theirs or b in theirs) and not has_unit(position, (a, b), side)):
-            continue
-        for inside, reached in ways:
-            if (inside[a] or inside[b]) and (reached[a] or reached[b]):
-                found.append(hexside)
-                break
+        if (inside[a] or inside[b]) and (reached[a] or reached[b]):
+            found.append(hexside)
     return found
+
+
+@derived
+def _guarded_bridges(
+    position: FrontPosition, side: Side, modes: tuple[int, ...], destroyed: tuple[Hexside, ...]
+) -> list[Hexside]:
+    """The bridges to which an HQ can direct engineers, and which enemies alone do not hold [32.1.2-1b]."""
+    components, there = position.components, _directed_bridges(position, side, modes)
+    theirs = {hex for hex in position.hexes_of(1 - side) if has_combat_unit(position, (hex,), 1 - side)}
+    return [
+        hexside
+        for hexside in there
+        if hexside not in destroyed
+        and (theirs.isdisjoint(components.hexsides[hexside]) or has_unit(position, components.hexsides[hexside], side))
+    ]
 
 
 @derived_of("side")

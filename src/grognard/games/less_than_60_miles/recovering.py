@@ -155,6 +155,16 @@ def turn_back(position: FrontPosition, side: Side) -> None:
 
 def why_no_rest(position: FrontPosition, side: Side, unit: Unit) -> Ruling | None:
     """Why a unit cannot try to rest; None if it can."""
+    return _why_no_pause(position, side, unit) or _why_no_line(position, unit, "11.4-2b")
+
+
+def can_rest(position: FrontPosition, side: Side, unit: Unit) -> bool:
+    """The same, without the reasons: what cuts a Supply Line takes long to find out."""
+    return _why_no_pause(position, side, unit) is None and has_line(position, unit)
+
+
+def _why_no_pause(position: FrontPosition, side: Side, unit: Unit) -> Ruling | None:
+    """Why a unit cannot try to rest, whatever its Supply Line; None if it can."""
     name = position.unit_name(unit)
     if not position.components.combat[unit]:
         return refuse("11.4-1", "recovery.no_combat_unit", unit=name)
@@ -173,7 +183,7 @@ def why_no_rest(position: FrontPosition, side: Side, unit: Unit) -> Ruling | Non
         return refuse("11.4-2e", "recovery.engaged", unit=name)
     if mode_name(position, unit) == REFIT:
         return refuse("11.4-2e", "recovery.in_refit", unit=name)
-    return _why_out_of_command(position, unit, "11.4-2c") or _why_no_line(position, unit, "11.4-2b")
+    return _why_out_of_command(position, unit, "11.4-2c")
 
 
 def rest_rule(position: FrontPosition, unit: Unit) -> str:
