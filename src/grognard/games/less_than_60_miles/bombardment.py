@@ -22,7 +22,13 @@ from grognard.games.less_than_60_miles.charts.support import BombardmentResult
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.chemical import LEAST_DETECTION, chemical_amount, place_gas
 from grognard.games.less_than_60_miles.components import NATO, FrontComponents
-from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts, detection_state
+from grognard.games.less_than_60_miles.detection import (
+    bridge_part,
+    detection,
+    detection_by,
+    detection_parts,
+    detection_state,
+)
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.engineers import hexside_name
 from grognard.games.less_than_60_miles.mission import (
@@ -72,7 +78,7 @@ def targets(position: FrontPosition, side: Side) -> list[Unit]:
 def _detected_targets(position: FrontPosition, side: Side) -> list[Unit]:
     """The enemy units that a side detects and reaches, bombarded already or not."""
     by_air = usable_air(position, side) > 0
-    state = detection_state(position, 1 - side)
+    state = detection_state(position)
     return _targets_by(position, side, state, () if by_air else tuple(ready_guns(position, side, BOMBARD)), by_air)
 
 
@@ -84,7 +90,9 @@ def _targets_by(
     return [
         unit
         for unit in (position.components.by_side[1 - side] if by_air or guns else ())
-        if position.on_map(unit) and (by_air or any_reaches(position, guns, (at[unit],))) and detection(position, unit)
+        if position.on_map(unit)
+        and (by_air or any_reaches(position, guns, (at[unit],)))
+        and detection_by(position, unit, detected)
     ]
 
 

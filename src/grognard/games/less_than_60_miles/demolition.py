@@ -140,9 +140,9 @@ def threatened_bridges(position: FrontPosition, side: Side, unit: Unit = NONE) -
     """
     components = position.components
     found = []
+    near = unit != NONE and position.on_map(unit) and components.combat[unit] and components.side_of[unit] != side
     for hexside in mined_bridges(position, side):
-        near = unit != NONE and position.on_map(unit) and components.combat[unit] and components.side_of[unit] != side
-        close = near and min(components.distance(position.at[unit], hex) for hex in banks(position, hexside)) <= 1
+        close = near and min([components.distance(position.at[unit], hex) for hex in banks(position, hexside)]) <= 1
         if close or is_lost(position, hexside, side):
             found.append(hexside)
     return tuple(found)

@@ -17,13 +17,13 @@ from grognard.games.less_than_60_miles.command import chain, is_independent, sup
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.hqs import (
-    BROKEN,
     DEPLOYED,
     INVALID,
     VALID,
     change_max_cp,
     drop_orders,
     in_command,
+    is_broken,
     is_hampered,
     orders_on_track,
     restore_cp,
@@ -150,8 +150,9 @@ def why_no_order(position: FrontPosition, side: Side, hq: Unit) -> Ruling | None
         return refuse("14.4.2-3-c", "orders.hq_away", hq=name)
     if any(chit.hq == hq for chit in orders_on_track(position, side)):
         return refuse("14.4.1-2:1", "orders.has_order", also=("14.4.1-2:2",), hq=name)
-    if status(position, links(position, hq)) == BROKEN:
-        gone = [link for link in links(position, hq) if not position.on_map(link)]
+    hqs = links(position, hq)
+    if is_broken(position, hqs):
+        gone = [link for link in hqs if not position.on_map(link)]
         return refuse("14.4.2-3-c", "orders.broken", also=("12.4-5",), hq=name, units=_names(position, gone))
     if is_independent(position, hq) and mode_name(position, hq) != DEPLOYED:
         return refuse("36-3", "orders.not_deployed", hq=name)

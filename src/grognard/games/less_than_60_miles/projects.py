@@ -195,13 +195,19 @@ def _minable_by(position: FrontPosition, hq: Unit, state: State) -> list[Hexside
     """The bridges that an HQ can have mined, but for those that are."""
     side, banks_of = position.components.side_of[hq], position.components.hexsides
     modes = hq_modes(position, side)
-    inside, reached = dict(directing(position, side))[hq], reached_hexes(position, hq)
-    found = []
-    for hexside in _guarded_bridges(position, side, modes, position.destroyed):
-        a, b = banks_of[hexside]
-        if (inside[a] or inside[b]) and (reached[a] or reached[b]):
-            found.append(hexside)
-    return found
+    inside = dict(directing(position, side))[hq]
+    near = [
+        bridge
+        for bridge in _guarded_bridges(position, side, modes, position.destroyed)
+        if _touches(banks_of[bridge], inside)
+    ]
+    reached = reached_hexes(position, hq) if near else b""
+    return [bridge for bridge in near if _touches(banks_of[bridge], reached)]
+
+
+def _touches(banks: tuple[Hex, Hex], hexes: bytes) -> bool:
+    """Is one of two hexes among those that are marked by a 1?"""
+    return bool(hexes[banks[0]] or hexes[banks[1]])
 
 
 @derived

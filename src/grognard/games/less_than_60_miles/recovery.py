@@ -219,8 +219,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
 
     def _able(self, position: FrontPosition, frame: AttritionRemoval) -> list[Unit]:
         """The units that may rest and would gain by it."""
-        own = position.components.by_side[frame.side]
-        return [unit for unit in own if can_rest(position, frame.side, unit)]
+        worn = [unit for unit in position.components.combat_units[frame.side] if position.attrition[unit]]
+        return [unit for unit in worn if can_rest(position, frame.side, unit)]
 
     @verb
     def unit(self, position: FrontPosition, frame: AttritionRemoval, unit: Unit) -> None:
