@@ -7,9 +7,9 @@ from grognard.board import search
 from grognard.engine.caching import derived
 from grognard.engine.kinds import Hexside, Side, Unit
 from grognard.games.less_than_60_miles.blocking import blocked_steps
-from grognard.games.less_than_60_miles.bridges import bridge_steps
+from grognard.games.less_than_60_miles.bridges import bridge_steps, is_major_river, standing
 from grognard.games.less_than_60_miles.engineers import banks
-from grognard.games.less_than_60_miles.position import FrontPosition, State
+from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, State
 
 Mask = NDArray[np.bool_]
 
@@ -26,15 +26,18 @@ def can_reach(position: FrontPosition, hq: Unit, hexside: Hexside) -> bool:
 
 def reached_hexes(position: FrontPosition, hq: Unit) -> bytes:
     """The hexes that a unit could move to from an HQ's hex, by a 1."""
-    return _reached(position, hq, ways_state(position))
+    return _reached(position, hq, ways_state(position, position.components.side_of[hq]))
 
 
-def ways_state(position: FrontPosition) -> State:
-    """What these ways depend on beside where units are: rivers and bridges, and who blocks."""
-    return (
-        *(position.destroyed, position.pontoons, position.panels, position.crossings),
-        *(tuple(position.mode), tuple(position.ready), position.breakthroughs),
-    )
+def ways_state(position: FrontPosition, side: Side) -> State:
+    """What these ways depend on beside where units are: bridges, crossings of Major Rivers, and who blocks."""
+    prepared = tuple([mark.hexside for mark in position.crossings if mark.side == side and _matters(position, mark)])
+    return standing(position, side), prepared, tuple(position.mode), tuple(position.ready), position.breakthroughs
+
+
+def _matters(position: FrontPosition, crossing: Crossing) -> bool:
+    """Does it matter where crossings are prepared? Over a Minor River the way is open without."""
+    return is_major_river(position, *banks(position, crossing.hexside))
 
 
 @derived

@@ -183,7 +183,7 @@ def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
 
 def _minable_one_by_one(position: FrontPosition, side: Side) -> Iterator[Hexside]:
     """The same, HQ by HQ, and some more than once: mostly it is only asked whether there is one."""
-    state, done = ways_state(position), {mine.hexside for mine in position.mined if mine.side == side}
+    state, done = ways_state(position, side), {mine.hexside for mine in position.mined if mine.side == side}
     for hq, _ in directing(position, side):
         for bridge in _minable_by(position, hq, state):
             if bridge not in done:
