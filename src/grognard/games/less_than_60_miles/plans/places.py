@@ -71,7 +71,8 @@ class Places:
         if not plan:
             return 0.0
         units, hexes = list(plan), list(plan.values())
-        kept = -float(self.open[~np.isin(self.goals, hexes)].sum())
+        taken = frozenset(hexes)
+        kept = -float(self.open[[goal not in taken for goal in self.goals]].sum()) if self.goals else 0.0
         if not len(self._fears) or self.last_word:
             return kept
         force = self._beside[:, hexes] @ self._strength[units]
