@@ -5,6 +5,7 @@ danger, modes, orders under way) is asked of the side alone that looks. Nothing 
 face-down orders of the enemy, which only their owner counts.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ from grognard.board import search
 from grognard.board.costs import ALL_FROM, POINT, Costs
 from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Side, Unit
-from grognard.engine.moves import FAR
 from grognard.engine.weights import per_weights
 from grognard.games.less_than_60_miles.blocking import blocking_units, screening_units
 from grognard.games.less_than_60_miles.bridges import MOST_KNOWN
@@ -131,7 +131,8 @@ def _away(position: FrontPosition, enemy: Side, goals: tuple[int, ...], state: t
     most = float(table.weights["far"])
     if not starts:
         return np.zeros(components.hexes)
-    cost = search.reach(components.grid, starts, FAR, _march_costs(position, enemy, state)).cost / POINT
+    budget = math.ceil(most * POINT)  # what is farther does not matter
+    cost = search.reach(components.grid, starts, budget, _march_costs(position, enemy, state)).cost / POINT
     return np.where(cost < 0, most, np.minimum(cost, most))
 
 
