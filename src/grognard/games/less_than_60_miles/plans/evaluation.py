@@ -16,7 +16,7 @@ from grognard.board.costs import ALL_FROM, POINT, Costs
 from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.weights import per_weights
-from grognard.games.less_than_60_miles.blocking import blocking_units, screening_units
+from grognard.games.less_than_60_miles.blocking import blocking_units, screen_area, screening_units
 from grognard.games.less_than_60_miles.bridges import MOST_KNOWN
 from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
 from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
@@ -178,7 +178,7 @@ def _in_the_way(position: FrontPosition) -> NDArray[np.int32]:
     blocking = [position.at[unit] for unit in blocking_units(position, NATO)]
     found += weights["beside"] * search.zones(components.grid, blocking)
     for hex in {position.at[unit] for unit in screening_units(position, NATO)}:
-        found += weights["screen"] * (components.grid.distances_from(hex) <= components.organisation.ranges["screen"])
+        found[screen_area(components, hex).hexes] += weights["screen"]
     at = places(position, NATO)
     units = np.flatnonzero(at >= 0)
     np.add.at(found, at[units], weights["wall"] * table.defence[units])
