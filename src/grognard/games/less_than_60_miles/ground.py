@@ -52,7 +52,17 @@ class Sky(NamedTuple):
 
 def sky(position: FrontPosition) -> Sky:
     """Night and weather just now."""
-    return Sky(is_night(position), is_rain(position), is_snow(position))
+    known, now = _known_skies(position.components), (position.turn, position.precipitation)
+    found = known.get(now)
+    if found is None:
+        found = known[now] = Sky(is_night(position), is_rain(position), is_snow(position))
+    return found
+
+
+@per_components
+def _known_skies(components: FrontComponents) -> dict[tuple[int, bool], Sky]:
+    """By turn, and whether there is precipitation."""
+    return {}
 
 
 class Key(NamedTuple):

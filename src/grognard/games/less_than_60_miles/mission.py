@@ -111,7 +111,7 @@ def guns_for(position: FrontPosition, side: Side, use: str, hexes: Sequence[Hex]
 
 def ready_guns(position: FrontPosition, side: Side, use: str) -> list[Unit]:
     """The artillery units of a side that could fire at something."""
-    return _ready_guns(position, side, use, readiness(position))
+    return _ready_guns(position, side, use, readiness(position)) if position.components.guns[side] else []
 
 
 @derived_of("side")

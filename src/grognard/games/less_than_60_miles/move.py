@@ -31,7 +31,7 @@ from grognard.games.less_than_60_miles.movement import others, taken
 from grognard.games.less_than_60_miles.moving import (
     Moving,
     crossing_row,
-    crossings,
+    crossings_of_each,
     delay_crossing,
     delay_hexes,
     delay_rule,
@@ -119,8 +119,9 @@ class Move(Procedure[FrontPosition, Moving]):
         sums = sums_of(position, frame)
         yield self.list("hex", destinations(position, frame, sums), position)
         yield self.list("attack", targets(position, frame.unit, frame.left), position)
-        yield self.list("cross_hasty", crossings(position, frame, HASTY, sums), position)
-        yield self.list("cross_prepared", crossings(position, frame, PREPARED, sums), position)
+        hasty, prepared = crossings_of_each(position, frame, (HASTY, PREPARED), sums)
+        yield self.list("cross_hasty", hasty, position)
+        yield self.list("cross_prepared", prepared, position)
         yield self.list("off_road", off_road_hexes(position, frame, sums), position)
         yield self.list("delay", delay_hexes(position, frame, sums), position)
         if why_no_leave(position, frame) is None:

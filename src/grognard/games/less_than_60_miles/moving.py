@@ -225,22 +225,29 @@ def crossing_row(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[s
     return next((row for row in found if row in rows), "")
 
 
-def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...], sums: Sums | None = None) -> list[Hex]:
-    """The hexes next to the unit that it can enter by a Hasty, or by a Prepared, Crossing [9].
+def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> list[Hex]:
+    """The hexes next to the unit that it can enter by a Hasty, or by a Prepared, Crossing [9]."""
+    return crossings_of_each(position, frame, (rows,), sums_of(position, frame))[0]
+
+
+def crossings_of_each(
+    position: FrontPosition, frame: Moving, sorts: tuple[tuple[str, ...], ...], sums: Sums
+) -> list[list[Hex]]:
+    """The same for each of some sorts of crossings.
 
     A Prepared Crossing of a Minor River needs no die and is part of any path, so it is not listed.
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
-        return []
+        return [[] for _ in sorts]
     here, components = position.at[frame.unit], position.components
-    found = []
+    found: list[list[Hex]] = [[] for _ in sorts]
     for hex in components.across_rivers[here]:
-        row = crossing_row(position, frame, hex, rows)
-        # The same as `why_no_cross`, quickly.
-        if row and crossing_dice(position, row):
-            sums = sums or sums_of(position, frame)
-            if _can_enter(position, frame, sums, hex, crossing=row):
-                found.append(hex)
+        options = crossing_options(position, frame.unit, here, hex)
+        for rows, hexes in zip(sorts, found, strict=True):
+            row = next((row for row in options if row in rows), "")
+            # The same as `why_no_cross`, quickly.
+            if row and crossing_dice(position, row) and _can_enter(position, frame, sums, hex, crossing=row):
+                hexes.append(hex)
     return found
 
 

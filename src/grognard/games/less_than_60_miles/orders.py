@@ -323,6 +323,14 @@ class RevealOrders(CancelOrders):
 # -- the Orders Issue Phase
 
 
+@per_components
+def _issue_actions(components: FrontComponents) -> dict[tuple[Order, Unit], Action]:
+    """The actions that issue orders, by order and HQ."""
+    orders, units = components.names["order"], components.names["unit"]
+    suited = _suited_orders(components)
+    return {(order, hq): Action("issue", (orders[order], units[hq])) for hq in suited for order, _ in suited[hq]}
+
+
 class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
     """Orders are issued one by one, cancelled, and units attached as they are needed [14.4-0, 14.4.1, 14.2-3].
 
@@ -336,10 +344,8 @@ class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
         return f"{SIDES[frame.side]}.orders_issue"
 
     def decision(self, position: FrontPosition, frame: Issuing) -> Decision | None:
-        side, names = frame.side, position.components.names
-        actions = [
-            Action("issue", (names["order"][order], names["unit"][hq])) for order, hq in issuable(position, side)
-        ]
+        side, known = frame.side, _issue_actions(position.components)
+        actions = [known[order, hq] for order, hq in issuable(position, side)]
         actions += self.cancellable(position, side)
         actions += self.list("attach", attachable(position, side), position)
         actions += [*self.axis_actions(position, side), *self.card_actions(position, frame)]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from grognard.engine import markers
 from grognard.engine.actions import Action
-from grognard.engine.caching import per_components
+from grognard.engine.caching import derived, per_components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.placement import REST
@@ -103,6 +103,13 @@ def bridges_for(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that can be mined now."""
     if left_to_place(position, side, MINING) <= 0:
         return []
+    return _bridges_for(position, side, position.mined, position.destroyed)
+
+
+@derived
+def _bridges_for(
+    position: FrontPosition, side: Side, mined: tuple[Mined, ...], destroyed: tuple[Hexside, ...]
+) -> list[Hexside]:
     own = _own_bridges(position.components)[side]
     return [hexside for hexside in own if why_no_mine_there(position, side, hexside) is None]
 
