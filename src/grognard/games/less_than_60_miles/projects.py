@@ -141,7 +141,7 @@ def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
     if kind == CROSSING:
         taken = {*standing(position, side).built, *(mark.hexside for mark in position.crossings if mark.side == side)}
         return [hexside for hexside in near if hexside not in taken]
-    taken = {one.hexside for one in (*position.pontoons, *position.panels)}
+    taken = {*(one.hexside for one in position.pontoons), *(one.hexside for one in position.panels)}
     return [hexside for hexside in near if hexside not in taken and not enemy_at(position, hexside, side)]
 
 

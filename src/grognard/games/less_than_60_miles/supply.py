@@ -106,8 +106,9 @@ def blocked(position: FrontPosition, side: Side) -> Mask:
     components, enemies = position.components, position.hexes_of(1 - side)
     found: Mask = search.zones(components.grid, enemies).view(np.bool_)
     found[position.hexes_of(side)] = False
-    markers = [marker.hex for marker in (*position.interdictions, *position.contaminations)]
-    found[[*enemies, *position.breakthroughs, *position.gas, *markers]] = True
+    found[[*enemies, *position.breakthroughs, *position.gas]] = True
+    found[[marker.hex for marker in position.interdictions]] = True
+    found[[marker.hex for marker in position.contaminations]] = True
     if not components.all_in_play:
         found |= ~components.in_play
     return found

@@ -84,7 +84,7 @@ def _in_supply(position: HellsGatePosition) -> NDArray[np.bool_]:
     if airfield.any():
         airfield = airfield & (german_field(position, components.airfields, ())[hexes] >= 0)
     soviet = soviet_field(position)[hexes] >= 0
-    return np.where(table.sign[units] > 0, west | airfield, soviet)
+    return np.asarray(np.where(table.sign[units] > 0, west | airfield, soviet))
 
 
 def _aims(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
