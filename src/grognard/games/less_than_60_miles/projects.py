@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.engine import markers
-from grognard.engine.caching import derived, derived_of
-from grognard.engine.kinds import Hex, Hexside, Side, Unit
+from grognard.engine.caching import derived_of
+from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
 from grognard.games.less_than_60_miles.blocking import comrades
 from grognard.games.less_than_60_miles.bridges import (
@@ -25,12 +25,11 @@ from grognard.games.less_than_60_miles.bridges import (
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
-from grognard.games.less_than_60_miles.engineer_ways import can_reach, reached_hexes, ways_state
+from grognard.games.less_than_60_miles.engineer_ways import can_reach, minable_one_by_one
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
     directed_hexes,
-    directing,
     directing_hqs,
     has_combat_unit,
     has_unit,
@@ -42,7 +41,7 @@ from grognard.games.less_than_60_miles.engineers import (
 )
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import SIDES
-from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon, State, Works
+from grognard.games.less_than_60_miles.position import Crossing, FrontPosition, Mined, Panel, Pontoon, Works
 from grognard.games.less_than_60_miles.works import LEVELS, works_at
 
 Mask = NDArray[np.bool_]
@@ -116,7 +115,7 @@ def _can_pay(position: FrontPosition, side: Side, cost: ActionCost) -> bool:
 
 def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
     """Is there any place for a project?"""
-    places = _minable_one_by_one(position, side) if kind == MINING else None
+    places = minable_one_by_one(position, side) if kind == MINING else None
     return next(spots(position, side, kind, places), None) is not None
 
 
@@ -178,59 +177,7 @@ def _open_to_works(position: FrontPosition, side: Side) -> Mask:
 
 def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
     """What `why_no_mining` says of all bridges at once."""
-    return sorted(set(_minable_one_by_one(position, side)))
-
-
-def _minable_one_by_one(position: FrontPosition, side: Side) -> Iterator[Hexside]:
-    """The same, HQ by HQ, and some more than once: mostly it is only asked whether there is one."""
-    state, done = ways_state(position, side), {mine.hexside for mine in position.mined if mine.side == side}
-    for hq, _ in directing(position, side):
-        for bridge in _minable_by(position, hq, state):
-            if bridge not in done:
-                yield bridge
-
-
-@derived
-def _minable_by(position: FrontPosition, hq: Unit, state: State) -> list[Hexside]:
-    """The bridges that an HQ can have mined, but for those that are."""
-    side, banks_of = position.components.side_of[hq], position.components.hexsides
-    modes = hq_modes(position, side)
-    inside = dict(directing(position, side))[hq]
-    near = [
-        bridge
-        for bridge in _guarded_bridges(position, side, modes, position.destroyed)
-        if _touches(banks_of[bridge], inside)
-    ]
-    reached = reached_hexes(position, hq) if near else b""
-    return [bridge for bridge in near if _touches(banks_of[bridge], reached)]
-
-
-def _touches(banks: tuple[Hex, Hex], hexes: bytes) -> bool:
-    """Is one of two hexes among those that are marked by a 1?"""
-    return bool(hexes[banks[0]] or hexes[banks[1]])
-
-
-@derived
-def _guarded_bridges(
-    position: FrontPosition, side: Side, modes: tuple[int, ...], destroyed: tuple[Hexside, ...]
-) -> list[Hexside]:
-    """The bridges to which an HQ can direct engineers, and which enemies alone do not hold [32.1.2-1b]."""
-    components, there = position.components, _directed_bridges(position, side, modes)
-    theirs = {hex for hex in position.hexes_of(1 - side) if has_combat_unit(position, (hex,), 1 - side)}
-    return [
-        hexside
-        for hexside in there
-        if hexside not in destroyed
-        and (theirs.isdisjoint(components.hexsides[hexside]) or has_unit(position, components.hexsides[hexside], side))
-    ]
-
-
-@derived_of("side")
-def _directed_bridges(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> list[Hexside]:
-    """The printed bridges within the Command Range of an HQ that can direct engineers."""
-    banks_of, bridged = position.components.hexsides, river_hexsides(position.components).bridged
-    inside = (directed_hexes(position, side) & position.components.in_play).tolist()
-    return [hexside for hexside in bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
+    return sorted(set(minable_one_by_one(position, side)))
 
 
 # -- what each needs
