@@ -19,7 +19,7 @@ class Pressure:
         self, around: Sequence[Sequence[Hex]], reaches: Mapping[Unit, Collection[Hex]], strengths: Mapping[Unit, float]
     ) -> None:
         self.around = around
-        self.reached = frozenset(hex for hexes in reaches.values() for hex in hexes)
+        self.reached = frozenset[Hex]().union(*reaches.values())
         """The hexes to which anybody can come."""
         self._sums: dict[Hex, tuple[float, ...]] = {}
         self._reaches = {unit: frozenset(hexes) for unit, hexes in reaches.items()}

@@ -7,7 +7,7 @@ from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.attrition import add_attrition, can_bear
 from grognard.games.less_than_60_miles.charts.support import FULL, REDUCED, ArtilleryRow
 from grognard.games.less_than_60_miles.modes import mode_name, why_in_transition
-from grognard.games.less_than_60_miles.position import FREE, FrontPosition
+from grognard.games.less_than_60_miles.position import FREE, FrontPosition, State
 
 SUPPORT, BOMBARD, INTERDICT, NUCLEAR = "support", "bombard", "interdict", "nuclear"
 """What artillery is used for [17-1, 27.2-1]."""
@@ -64,6 +64,11 @@ def _why_not_able(position: FrontPosition, unit: Unit, use: str) -> Ruling | Non
         limit = position.components.limit[unit]
         return refuse("17-7", "artillery.worn", unit=name, count=position.attrition[unit], limit=limit)
     return None
+
+
+def readiness(position: FrontPosition) -> State:
+    """What `is_ready` depends on beside where units are."""
+    return tuple(position.mode), tuple(position.ready), tuple(position.attrition), tuple(position.engaged)
 
 
 def is_ready(position: FrontPosition, unit: Unit, use: str) -> bool:

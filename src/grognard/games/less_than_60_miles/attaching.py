@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived_of
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Side, Unit
 from grognard.engine.procedures import BACK, Procedure, Role, verb
@@ -57,6 +58,11 @@ def has_parent_for(position: FrontPosition, unit: Unit, under: Unit = NONE) -> b
 
 def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[Unit]:
     """The units and HQs of a side on the map that could be attached elsewhere."""
+    return _attachable(position, side, under, tuple(position.parent))
+
+
+@derived_of("side")
+def _attachable(position: FrontPosition, side: Side, under: Unit, parents: tuple[Unit, ...]) -> list[Unit]:
     return [
         unit
         for unit in attached_units(position.components)[side]
@@ -68,6 +74,11 @@ def attachable(position: FrontPosition, side: Side, under: Unit = NONE) -> list[
 
 def can_attach(position: FrontPosition, side: Side) -> bool:
     """Is there anybody who could be attached elsewhere?"""
+    return _can_attach(position, side, tuple(position.parent))
+
+
+@derived_of("side")
+def _can_attach(position: FrontPosition, side: Side, parents: tuple[Unit, ...]) -> bool:
     own = [unit for unit in attached_units(position.components)[side] if position.on_map(unit)]
     return any(has_parent_for(position, unit) for unit in own)
 

@@ -83,11 +83,16 @@ class AxisChoice(NamedTuple):
     army: Unit
 
 
+def all_set(position: FrontPosition) -> bool:
+    """Has every Army its Axis marker, whether it is on the map or not?"""
+    return {axis.unit for axis in position.axes}.issuperset(_armies(position.components))
+
+
 def unset_armies(position: FrontPosition) -> list[Unit]:
     """Armies with a unit on the map and no Axis marker yet, which have to have one [10-1, 10-2]."""
-    have = {axis.unit for axis in position.axes}
-    if have.issuperset(_armies(position.components)):
+    if all_set(position):
         return []
+    have = {axis.unit for axis in position.axes}
     there = [unit for unit in position.components.by_side[WP] if position.on_map(unit)]
     armies = dict.fromkeys(army for unit in there if (army := army_of(position, unit)) != NONE)
     return [army for army in armies if army not in have]
@@ -100,6 +105,8 @@ def due_armies(position: FrontPosition) -> list[Unit]:
 
 def set_first_axis(position: FrontPosition, unit: Unit) -> bool:
     """Ask for the axis of the Army of a unit that has come onto the map, if it has none [10-2]; False if it has."""
+    if all_set(position):
+        return False
     army = army_of(position, unit)
     if army == NONE or axis_of(position, army) is not None:
         return False

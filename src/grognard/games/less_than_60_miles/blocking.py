@@ -199,7 +199,7 @@ def _known_areas(components: FrontComponents) -> dict[Hex, _Area]:
     return {}
 
 
-def _area(components: FrontComponents, hex: Hex) -> _Area:
+def screen_area(components: FrontComponents, hex: Hex) -> _Area:
     """The Screen Area around a hex, worked out once."""
     known = _known_areas(components)
     if hex not in known:
@@ -232,7 +232,7 @@ def _screened_hexes(
         return found
     friends = _comrades(position, side, unit)
     for hex in {position.at[enemy] for enemy in screening}:
-        area = _area(components, hex)
+        area = screen_area(components, hex)
         nearer = friends[area.around] & (area.around_away < area.away[:, None])
         found[area.hexes] |= ~nearer.any(axis=1)
     found[friends[:-1]] = False

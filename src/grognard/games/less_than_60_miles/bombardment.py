@@ -11,12 +11,24 @@ from grognard.games.less_than_60_miles.air import total, usable_air
 from grognard.games.less_than_60_miles.artillery import BOMBARD
 from grognard.games.less_than_60_miles.attrition import add_attrition
 from grognard.games.less_than_60_miles.battle import PERSISTENT
-from grognard.games.less_than_60_miles.bridges import destroy_bridge, destroy_pontoon, has_permanent_bridge, pontoon_at
+from grognard.games.less_than_60_miles.bridges import (
+    MOST_KNOWN,
+    destroy_bridge,
+    destroy_pontoon,
+    has_permanent_bridge,
+    pontoon_at,
+)
 from grognard.games.less_than_60_miles.charts.support import BombardmentResult
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.chemical import LEAST_DETECTION, chemical_amount, place_gas
 from grognard.games.less_than_60_miles.components import NATO, FrontComponents
-from grognard.games.less_than_60_miles.detection import bridge_part, detection, detection_parts
+from grognard.games.less_than_60_miles.detection import (
+    bridge_part,
+    detection,
+    detection_by,
+    detection_parts,
+    detection_state,
+)
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.engineers import hexside_name
 from grognard.games.less_than_60_miles.mission import (
@@ -36,7 +48,7 @@ from grognard.games.less_than_60_miles.mission import (
 )
 from grognard.games.less_than_60_miles.modes import bombardment_modifier, in_transition
 from grognard.games.less_than_60_miles.modifiers import terrain_rows
-from grognard.games.less_than_60_miles.position import FrontPosition, Pontoon
+from grognard.games.less_than_60_miles.position import FrontPosition, Pontoon, State
 
 DESTROYED = 1
 """The result as against Support Units that destroys a bridge [20.2-5]."""
@@ -59,17 +71,28 @@ def why_no_target(position: FrontPosition, side: Side, unit: Unit) -> Ruling | N
 
 def targets(position: FrontPosition, side: Side) -> list[Unit]:
     """The enemy units that a side can bombard now."""
-    by_air, at = usable_air(position, side) > 0, position.at
-    guns = () if by_air else ready_guns(position, side, BOMBARD)
-    if not by_air and not guns:
-        return []
+    bombarded = position.bombarded
+    return [unit for unit in _detected_targets(position, side) if not bombarded[unit]]
+
+
+def _detected_targets(position: FrontPosition, side: Side) -> list[Unit]:
+    """The enemy units that a side detects and reaches, bombarded already or not."""
+    by_air = usable_air(position, side) > 0
+    state = detection_state(position)
+    return _targets_by(position, side, state, () if by_air else tuple(ready_guns(position, side, BOMBARD)), by_air)
+
+
+@derived
+def _targets_by(
+    position: FrontPosition, side: Side, detected: State, guns: tuple[Unit, ...], by_air: bool
+) -> list[Unit]:
+    at = position.at
     return [
         unit
-        for unit in position.components.by_side[1 - side]
+        for unit in (position.components.by_side[1 - side] if by_air or guns else ())
         if position.on_map(unit)
-        and not position.bombarded[unit]
         and (by_air or any_reaches(position, guns, (at[unit],)))
-        and detection(position, unit)
+        and detection_by(position, unit, detected)
     ]
 
 
@@ -106,21 +129,36 @@ def has_bridges(position: FrontPosition, side: Side) -> bool:
 
 def _open_bridges(position: FrontPosition, side: Side) -> Iterator[Hexside]:
     """The same, one after the other: in reach of artillery, or any with Air Points."""
-    by_air, done, banks = usable_air(position, side) > 0, position.bridges_bombarded, position.components.hexsides
+    by_air, done = usable_air(position, side) > 0, position.bridges_bombarded
     guns = () if by_air else ready_guns(position, side, BOMBARD)
     if not by_air and not guns:
         return
-    for hexside in _detected(position, side, position.destroyed, position.pontoons):
+    banks = position.components.hexsides
+    for hexside in _detected(position, side):
         if hexside not in done and (by_air or any_reaches(position, guns, banks[hexside])):
             yield hexside
 
 
-@derived
-def _detected(
-    position: FrontPosition, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
-) -> list[Hexside]:
+def _detected(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges in play with a Detection Level for a side (`bridge_part`), permanent ones first."""
-    components, down = position.components, frozenset(destroyed)
+    known, key = _known_bridges(position.components), (side, position.destroyed, position.pontoons)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = _detected_of(position.components, *key)
+    return found
+
+
+@per_components
+def _known_bridges(components: FrontComponents) -> dict[State, list[Hexside]]:
+    return {}
+
+
+def _detected_of(
+    components: FrontComponents, side: Side, destroyed: tuple[Hexside, ...], pontoons: tuple[Pontoon, ...]
+) -> list[Hexside]:
+    down = frozenset(destroyed)
     theirs = {one.hexside: None for one in pontoons if one.side == 1 - side and not one.turn}
     printed = [n for n in printed_bridges(components) if n not in down or n in theirs]
     inside = [n for n in theirs if all(components.in_play[hex] for hex in components.hexsides[n])]

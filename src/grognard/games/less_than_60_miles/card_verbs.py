@@ -18,6 +18,7 @@ from grognard.games.less_than_60_miles.cards import ENEMY, OWN
 from grognard.games.less_than_60_miles.effects import rule_of
 from grognard.games.less_than_60_miles.hands import (
     card_name,
+    cards_for,
     drawn,
     hand,
     is_event,
@@ -78,7 +79,9 @@ def why_no_play(position: FrontPosition, side: Side, card: Card, moments: Moment
 
 def playable(position: FrontPosition, side: Side, moments: Moments) -> list[Card]:
     """The cards that a side can play now."""
-    return [card for card in hand(position, side) if why_no_play(position, side, card, moments) is None]
+    where = position.card_at
+    held = [card for card in cards_for(position.components, side, moments) if where[card] == HAND]
+    return [card for card in held if why_no_play(position, side, card, moments) is None]
 
 
 def hides_a_card(position: FrontPosition, side: Side, moments: Moments) -> bool:

@@ -10,7 +10,7 @@ from grognard.games.less_than_60_miles.engineers import directed_hexes, has_unit
 from grognard.games.less_than_60_miles.hqs import spend_cp, why_no_cp
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition, SupplyCentre
-from grognard.games.less_than_60_miles.supply import FUEL, road_reaches_source
+from grognard.games.less_than_60_miles.supply import FUEL, road_reaches_source, roads_reach_source
 
 ACTION = "supply_centre"
 """The line of the table of actions."""
@@ -55,7 +55,7 @@ def centre_hexes(position: FrontPosition, side: Side) -> list[Hex]:
     inside[centres_of(position, side)] = False
     # The same as `why_no_centre`, quickly.
     open_ = [hex for hex in sorted(near) if on_road[hex] and inside[hex]]
-    return [hex for hex in open_ if road_reaches_source(position, side, hex)]
+    return roads_reach_source(position, side, open_)
 
 
 def _next_to(position: FrontPosition, side: Side) -> set[Hex]:

@@ -19,6 +19,7 @@ from grognard.games.less_than_60_miles.modes import (
     SWITCHES,
     change_mode,
     deployment_time,
+    has_free_change,
     in_transition,
     is_authorized,
     mode_name,
@@ -79,13 +80,19 @@ def _why_not_now(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | No
 
 def _why_not_unauthorized(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
     """Never to Refit [6.1.3-1]; it costs a Command Point and an Attrition Point [6.1.3-5]."""
-    components, row = position.components, position.components.modes[mode]
+    row = position.components.modes[mode]
     facts = {"unit": position.unit_name(unit), "mode": row.name}
     if position.mode[unit] == mode and not in_transition(position, unit):
         return refuse("6-1", "modes.already", **facts)
     if row.name == REFIT or row.unauthorized is None:
         return refuse("6.1.3-1", "changes.by_order_only", **facts)
-    cost = _cost(position, "unauthorized")
+    return _why_no_price(position, unit, mode)
+
+
+def _why_no_price(position: FrontPosition, unit: Unit, mode: Mode) -> Ruling | None:
+    """Why a unit cannot pay for an unauthorised change, whatever the mode; None if it can [6.1.3-5]."""
+    components, cost = position.components, _cost(position, "unauthorized")
+    facts = {"unit": position.unit_name(unit), "mode": _named(position, mode)}
     if position.attrition[unit] + cost.ap > components.limit[unit]:
         return refuse("6.1.3-5:1", "changes.worn", limit=components.limit[unit], **facts)
     side = components.side_of[unit]
@@ -123,7 +130,11 @@ def _can_change(position: FrontPosition, frame: ModeChanges, unit: Unit) -> bool
     """Is there any mode that a unit can change or switch to?"""
     if why_no_change_at_all(position, frame, unit) is not None:
         return False
-    if any(_why_not_now(position, unit, mode) is None for mode in open_modes(position, unit)):
+    if has_free_change(position, unit):
+        return True
+    if _why_no_price(position, unit, position.mode[unit]) is None and any(
+        _why_not_now(position, unit, mode) is None for mode in open_modes(position, unit)
+    ):
         return True
     return any(why_no_switch(position, unit, position.components.mode(name)) is None for name in SWITCHES)
 

@@ -14,7 +14,7 @@ for the first hex after Disengaging, so one table serves a whole move.
 A search needs the sums alone (`move_costs`); whoever asks why gets every part (`explained_costs`).
 """
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,28 +32,44 @@ from grognard.games.less_than_60_miles.charts.modes import FIXED
 from grognard.games.less_than_60_miles.components import NATO, FrontComponents
 from grognard.games.less_than_60_miles.effects import in_manoeuvre_group, is_detached
 from grognard.games.less_than_60_miles.ground import Ground, ground
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 from grognard.games.less_than_60_miles.traffic import crowds
 
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
 First = tuple[Hex, ...] | None
 """The hexes that a unit may enter first after it has Disengaged [8.8-6]; None: it has not, and Blocking units count."""
-State = tuple[Any, ...]
 
 
 # -- a whole move
 
 
+class Sums(NamedTuple):
+    """What every step on a path of a unit costs, without its parts; what is not of Fixed units is None."""
+
+    costs: Costs
+    by_road: Mask | None = None
+    """The steps that cost less by road than off it: on a path they go by road."""
+    base: Ground | None = None
+    """What ground costs it, and who is in its way on roads."""
+    crowds: tuple[Surcharge, ...] = ()
+
+
 def move_costs(position: FrontPosition, unit: Unit, first: First = None) -> Costs:
     """What every step on a path of a unit costs: sums without their parts."""
-    return _move_costs(position, unit, first, costs_state(position))
+    return move_sums(position, unit, first).costs
+
+
+def move_sums(position: FrontPosition, unit: Unit, first: First = None) -> Sums:
+    """The same, and which steps go by road."""
+    return _move_sums(position, unit, first, costs_state(position))
 
 
 def costs_state(position: FrontPosition) -> State:
     """What costs depend on beside where units are; last of all who is in the way of others on roads."""
     return (
-        *(tuple(position.mode), tuple(position.ready), tuple(position.parent), tuple(position.card_unit)),
+        *(tuple(position.mode), tuple(position.ready)),
+        *(tuple(position.parent) if position.axes else (), tuple(position.card_unit) if position.effects else ()),
         *(position.turn, position.precipitation, position.breakthroughs, position.interdictions, position.gas),
         *(position.contaminations, position.axes, position.destroyed, position.pontoons, position.panels),
         *(position.crossings, position.effects),
@@ -62,27 +78,33 @@ def costs_state(position: FrontPosition) -> State:
 
 
 @derived
-def _move_costs(position: FrontPosition, unit: Unit, first: First, state: State) -> Costs:
+def _move_sums(position: FrontPosition, unit: Unit, first: First, state: State) -> Sums:
     components = position.components
     hexes = np.zeros((2, components.hexes), dtype=np.int32)
     if movement_mode(position, unit) == FIXED:
         hexes[0] = FORBIDDEN
-        return Costs.of_sums(components.grid, np.zeros((components.hexes, 6), dtype=np.int32), hexes)
-    side = _way_sums(position, unit)
+        return Sums(Costs.of_sums(components.grid, np.zeros((components.hexes, 6), dtype=np.int32), hexes))
+    base = ground(position, pace(position, unit), components.side_of[unit])
+    crowded = crowds(position, unit)
+    side, by_road = _way_sums(components, base, crowded)
     sums = {"side": side, "enter": hexes[0], "leave": hexes[1]}
     for more in surcharges(position, unit, first):
-        sums[more.where][more.at] += more.amount
-    return Costs.of_sums(components.grid, side, hexes)
+        table = sums[more.where]
+        if isinstance(more.at, np.ndarray):
+            np.add(table, more.amount, out=table, where=more.at)
+        else:
+            table[more.at] += more.amount
+    return Sums(Costs.of_sums(components.grid, side, hexes), by_road, base, crowded)
 
 
-def keep_costs(position: FrontPosition, unit: Unit, costs: Costs, state: State) -> None:
+def keep_sums(position: FrontPosition, unit: Unit, sums: Sums, state: State) -> None:
     """A unit has moved, and nobody else: what a path costs it holds on, if nothing else has changed with it.
 
     That it has come by road itself is in the way of others alone [8.3-4].
     """
     now = costs_state(position)
     if now[:-1] == state[:-1]:
-        set_cached(_move_costs, costs, position, unit, None, now)
+        set_cached(_move_sums, sums, position, unit, None, now)
 
 
 def explained_costs(position: FrontPosition, unit: Unit, first: First = None) -> Costs:
@@ -98,7 +120,12 @@ def explained_costs(position: FrontPosition, unit: Unit, first: First = None) ->
 
 def reach(position: FrontPosition, unit: Unit, left: int, first: First = None) -> Reach:
     """Where a unit can get to with so many half points on paths that ask nothing; ground marked Delay is out of it."""
-    return _reach(position, position.at[unit], left, move_costs(position, unit, first))
+    return reach_by(position, unit, left, move_costs(position, unit, first))
+
+
+def reach_by(position: FrontPosition, unit: Unit, left: int, costs: Costs) -> Reach:
+    """The same, by costs that are known already."""
+    return _reach(position, position.at[unit], left, costs)
 
 
 @derived
@@ -109,18 +136,16 @@ def _reach(position: FrontPosition, here: Hex, left: int, costs: Costs) -> Reach
 # -- ground, road and traffic
 
 
-def _way_sums(position: FrontPosition, unit: Unit) -> Ints:
+def _way_sums(components: FrontComponents, base: Ground, crowded: tuple[Surcharge, ...]) -> tuple[Ints, Mask]:
     """Terrain or road, step by step, and rivers: the road where it costs less, for nobody has to use one [8.3-5:2]."""
-    base = ground(position, pace(position, unit), position.components.side_of[unit])
-    crowded = crowds(position, unit)
     if not crowded:
-        return base.total.copy()
-    by_road, into = base.road_total.copy(), _steps_into(position.components)
+        return base.total.copy(), base.by_road
+    road, into = base.road_total.copy(), _steps_into(components)
     for crowd in crowded:
-        by_road.reshape(-1)[[step for hex in crowd.at for step in into[hex]]] += crowd.amount
-    total: Ints = np.minimum(base.off_total, by_road)
+        road.reshape(-1)[[step for hex in crowd.at for step in into[hex]]] += crowd.amount
+    total: Ints = np.minimum(base.off_total, road)
     total += base.rivers_total
-    return total
+    return total, road < base.off_total
 
 
 @per_components

@@ -140,9 +140,9 @@ def threatened_bridges(position: FrontPosition, side: Side, unit: Unit = NONE) -
     """
     components = position.components
     found = []
+    near = unit != NONE and position.on_map(unit) and components.combat[unit] and components.side_of[unit] != side
     for hexside in mined_bridges(position, side):
-        near = unit != NONE and position.on_map(unit) and components.combat[unit] and components.side_of[unit] != side
-        close = near and min(components.distance(position.at[unit], hex) for hex in banks(position, hexside)) <= 1
+        close = near and min([components.distance(position.at[unit], hex) for hex in banks(position, hexside)]) <= 1
         if close or is_lost(position, hexside, side):
             found.append(hexside)
     return tuple(found)
@@ -153,7 +153,7 @@ def offer_demolitions(position: FrontPosition, unit: Unit = NONE) -> bool:
 
     To be called as the last act of a step, after `remove_lost_markers`: it puts a procedure on top of the present one.
     """
-    for side in range(len(SIDES)):
+    for side in range(len(SIDES)) if position.mined else ():
         hexsides = threatened_bridges(position, side, unit)
         if hexsides:
             position.call(DemolitionOffer(side, hexsides))

@@ -1,7 +1,5 @@
 """Detection [23]: how well the enemy knows where a unit is, from 0 to 4 [23-0]; an HQ that has sent too much."""
 
-from typing import Any
-
 from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.rulings import COUNT, Part
@@ -9,9 +7,10 @@ from grognard.games.less_than_60_miles.bridges import has_permanent_bridge, pont
 from grognard.games.less_than_60_miles.charts.support import MOST_DETECTION
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import playing
+from grognard.games.less_than_60_miles.engineers import has_unit
 from grognard.games.less_than_60_miles.hqs import DEPLOYED
 from grognard.games.less_than_60_miles.modes import mode_name
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 
 SIGINT = "sigint"
 """The option of 23.2."""
@@ -42,29 +41,27 @@ def airfields(components: FrontComponents) -> frozenset[Hex]:
 
 def detection(position: FrontPosition, unit: Unit) -> int:
     """The Detection Level of a unit, to the other side [23.1, 23.1-x1]."""
-    return _detection(position, unit, _state(position, unit))
+    return detection_by(position, unit, detection_state(position))
 
 
 def detection_parts(position: FrontPosition, unit: Unit) -> tuple[Part, ...]:
     """The same, part by part: the highest base that fits, all modifiers, and what keeps it within 0 and 4 [23.1-2]."""
-    return _parts(position, unit, _state(position, unit))
+    return _parts(position, unit, detection_state(position))
 
 
-def _state(position: FrontPosition, unit: Unit) -> tuple[Any, ...]:
+def detection_state(position: FrontPosition) -> State:
     """What detection depends on beside where units are."""
-    components, mode = position.components, position.mode
-    hqs = components.hqs[1 - components.side_of[unit]]
-    markers = (position.spotted[unit], position.intelligence, position.effects)
-    return (mode[unit], tuple([mode[hq] for hq in hqs]), *markers)
+    return tuple(position.mode), tuple(position.spotted), position.intelligence, position.effects
 
 
 @derived
-def _detection(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> int:
+def detection_by(position: FrontPosition, unit: Unit, state: State) -> int:
+    """As `detection`, for many units at once."""
     return int(sum(part.amount for part in _parts(position, unit, state)))
 
 
 @derived
-def _parts(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> tuple[Part, ...]:
+def _parts(position: FrontPosition, unit: Unit, state: State) -> tuple[Part, ...]:
     found = [_base(position, unit), *_modifiers(position, unit)]
     whole = int(sum(part.amount for part in found))
     kept = max(0, min(whole, MOST_DETECTION))
@@ -74,8 +71,17 @@ def _parts(position: FrontPosition, unit: Unit, state: tuple[Any, ...]) -> tuple
 
 
 def _row(position: FrontPosition, unit: Unit, name: str, rule: str) -> Part:
-    row = position.components.fire.detection[name]
-    return Part(rule, name, row.combat if position.components.combat[unit] else row.support, COUNT)
+    known, combat = _known_rows(position.components), position.components.combat[unit]
+    found = known.get((name, rule, combat))
+    if found is None:
+        row = position.components.fire.detection[name]
+        found = known[name, rule, combat] = Part(rule, name, row.combat if combat else row.support, COUNT)
+    return found
+
+
+@per_components
+def _known_rows(components: FrontComponents) -> dict[tuple[str, str, bool], Part]:
+    return {}
 
 
 def _base(position: FrontPosition, unit: Unit) -> Part:
@@ -83,8 +89,7 @@ def _base(position: FrontPosition, unit: Unit) -> Part:
     components, hex = position.components, position.at[unit]
     enemy = 1 - components.side_of[unit]
     name = "other"
-    stacks = position.stacks
-    if any(near in stacks and position.owner(near) == enemy for near in components.grid.around[hex]):
+    if has_unit(position, components.grid.around[hex], enemy):
         name = "adjacent"
     elif _near_deployed_hq(position, hex, enemy):
         name = "near_deployed_hq"

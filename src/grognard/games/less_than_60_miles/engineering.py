@@ -7,7 +7,7 @@ from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.less_than_60_miles.bridges import crossing_at, has_permanent_bridge, remove_crossing, river_hexsides
+from grognard.games.less_than_60_miles.bridges import crossing_at, has_permanent_bridge, remove_crossing
 from grognard.games.less_than_60_miles.card_verbs import CardVerbs
 from grognard.games.less_than_60_miles.demolition import BridgeVerbs, try_emergency, why_emergency, why_no_emergency
 from grognard.games.less_than_60_miles.engineers import hexside_name
@@ -17,6 +17,7 @@ from grognard.games.less_than_60_miles.projects import (
     PROJECTS,
     WORKS,
     Spot,
+    at_rivers,
     begin_project,
     complete_projects,
     cost_parts,
@@ -42,9 +43,7 @@ class Engineering(NamedTuple):
 
 def emergency_bridges(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that a side could try to blow now [32.1.1]."""
-    rivers = river_hexsides(position.components).at
-    near = {hexside for hex in position.hexes_of(side) for hexside in rivers.get(hex, ())}
-    standing = [hexside for hexside in sorted(near) if has_permanent_bridge(position, hexside)]
+    standing = [hexside for hexside in at_rivers(position, side) if has_permanent_bridge(position, hexside)]
     return [hexside for hexside in standing if why_no_emergency(position, side, hexside) is None]
 
 

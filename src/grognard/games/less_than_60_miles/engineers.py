@@ -60,7 +60,11 @@ def has_combat_unit(position: FrontPosition, hexes: Iterable[Hex], side: Side) -
 def has_unit(position: FrontPosition, hexes: Iterable[Hex], side: Side) -> bool:
     """Is any unit of a side in any of these hexes?"""
     stacks, side_of = position.stacks, position.components.side_of
-    return any(hex in stacks and side_of[stacks[hex][0]] == side for hex in hexes)
+    for hex in hexes:
+        stack = stacks.get(hex)
+        if stack and side_of[stack[0]] == side:
+            return True
+    return False
 
 
 def is_lost(position: FrontPosition, hexside: Hexside, side: Side) -> bool:
@@ -89,8 +93,8 @@ def directing(position: FrontPosition, side: Side) -> list[tuple[Unit, bytes]]:
 
 def is_directed(position: FrontPosition, side: Side, *hexes: Hex) -> bool:
     """Is one of these hexes within the Command Range of an HQ that can direct engineers?"""
-    found = directed_hexes(position, side)
-    return any(found[hex] for hex in hexes)
+    found = directed_hexes(position, side).item
+    return any(found(hex) for hex in hexes)
 
 
 def directed_hexes(position: FrontPosition, side: Side) -> Mask:

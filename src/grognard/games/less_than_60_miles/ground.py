@@ -52,7 +52,17 @@ class Sky(NamedTuple):
 
 def sky(position: FrontPosition) -> Sky:
     """Night and weather just now."""
-    return Sky(is_night(position), is_rain(position), is_snow(position))
+    known, now = _known_skies(position.components), (position.turn, position.precipitation)
+    found = known.get(now)
+    if found is None:
+        found = known[now] = Sky(is_night(position), is_rain(position), is_snow(position))
+    return found
+
+
+@per_components
+def _known_skies(components: FrontComponents) -> dict[tuple[int, bool], Sky]:
+    """By turn, and whether there is precipitation."""
+    return {}
 
 
 class Key(NamedTuple):
@@ -84,6 +94,12 @@ class Ground:
     def __init__(self, components: FrontComponents, key: Key) -> None:
         self._components, self._key = components, key
         self.off_total, self.road_total, self.rivers_total, self.total = _totals(components, key)
+
+    @cached_property
+    def by_road(self) -> Mask:
+        """The steps that cost less by road, without other traffic."""
+        found: Mask = self.road_total < self.off_total
+        return found
 
     @property
     def off(self) -> tuple[CostPart, ...]:

@@ -49,6 +49,21 @@ def _all_cards(components: FrontComponents) -> list[list[Card]]:
     return [[n for n, card in enumerate(components.cards) if card.side == side] for side in SIDES]
 
 
+def cards_for(components: FrontComponents, side: Side, moments: tuple[str, ...]) -> list[Card]:
+    """The cards of a side, wherever they are, that name one of these phases or steps of procedures [34-4, 35-3:1]."""
+    known = _by_moments(components)
+    found = known.get((side, moments))
+    if found is None:
+        own = _all_cards(components)[side]
+        found = known[side, moments] = [card for card in own if components.cards[card].phase in moments]
+    return found
+
+
+@per_components
+def _by_moments(components: FrontComponents) -> dict[tuple[Side, tuple[str, ...]], list[Card]]:
+    return {}
+
+
 def hand(position: FrontPosition, side: Side) -> list[Card]:
     """The cards that a side holds: its Action cards, and the Event card that it has drawn in this turn."""
     return cards_of(position, side, HAND)

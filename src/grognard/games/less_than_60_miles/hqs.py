@@ -50,9 +50,14 @@ def status(position: FrontPosition, links: list[Unit]) -> str:
 
     `links` are the executing HQ, or the unit, and all HQs above.
     """
-    if any(not position.on_map(link) for link in links):
+    if is_broken(position, links):
         return BROKEN
     return VALID if all(in_command(position, link) for link in links) else INVALID
+
+
+def is_broken(position: FrontPosition, links: list[Unit]) -> bool:
+    """Is one of those that pass an order on not on the map [14.4.2-3-c, 14.6-4]?"""
+    return not all(map(position.on_map, links))
 
 
 # -- Command Points [13]

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from grognard.engine import markers
-from grognard.engine.caching import per_components
-from grognard.engine.kinds import Hex, Side
+from grognard.engine.caching import derived_of, per_components
+from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.odds import Odds
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.air import total, usable_air
@@ -19,8 +19,8 @@ from grognard.games.less_than_60_miles.mission import (
     Line,
     Mission,
     after_aa,
+    hexes_in_reach,
     mission_odds,
-    reach,
     ready_guns,
     value_parts,
     why_out_of_reach,
@@ -43,9 +43,15 @@ def targets(position: FrontPosition, side: Side) -> list[Hex]:
     """The hexes that a side can interdict now; with Air Points any [19.1-5]."""
     inside = _in_play(position.components)
     if usable_air(position, side) <= 0:
-        near = reach(position, side, INTERDICT)
-        inside = [hex for hex in inside if hex in near]
+        inside = _in_reach(position, side, tuple(ready_guns(position, side, INTERDICT)))
     return [hex for hex in inside if hex not in position.interdicted]
+
+
+@derived_of("side")
+def _in_reach(position: FrontPosition, side: Side, guns: tuple[Unit, ...]) -> list[Hex]:
+    """The hexes that one of these artillery units could interdict."""
+    near = hexes_in_reach(position, side, guns)
+    return [hex for hex in _in_play(position.components) if hex in near]
 
 
 def has_targets(position: FrontPosition, side: Side) -> bool:

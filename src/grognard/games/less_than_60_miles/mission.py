@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from grognard.engine.caching import derived_of
 from grognard.engine.kinds import NONE, Hex, Hexside, Side, Unit
 from grognard.engine.odds import BothSides, Odds, Opponents, spread_odds
 from grognard.engine.rulings import COUNT, Part, Ruling, refuse
@@ -17,12 +18,13 @@ from grognard.games.less_than_60_miles.artillery import (
     NUCLEAR,
     in_reach,
     is_ready,
+    readiness,
     strength,
     why_no_fire,
 )
 from grognard.games.less_than_60_miles.effects import playing
 from grognard.games.less_than_60_miles.engineers import hexside_name
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 
 UNIT, BRIDGE, HEX, ATOMIC = "unit", "bridge", "hex", "nuclear"
 """A mission: bombardment of a unit [20.1] or a bridge [20.2], interdiction [21], a nuclear attack [27]."""
@@ -109,12 +111,23 @@ def guns_for(position: FrontPosition, side: Side, use: str, hexes: Sequence[Hex]
 
 def ready_guns(position: FrontPosition, side: Side, use: str) -> list[Unit]:
     """The artillery units of a side that could fire at something."""
+    return _ready_guns(position, side, use, readiness(position)) if position.components.guns[side] else []
+
+
+@derived_of("side")
+def _ready_guns(position: FrontPosition, side: Side, use: str, state: State) -> list[Unit]:
     return [unit for unit in position.components.guns[side] if is_ready(position, unit, use)]
 
 
 def reach(position: FrontPosition, side: Side, use: str) -> frozenset[Hex]:
     """The hexes that some artillery unit of a side could fire at."""
-    return frozenset([hex for unit in ready_guns(position, side, use) for hex in in_reach(position, unit)])
+    return hexes_in_reach(position, side, tuple(ready_guns(position, side, use)))
+
+
+@derived_of("side")
+def hexes_in_reach(position: FrontPosition, side: Side, guns: tuple[Unit, ...]) -> frozenset[Hex]:
+    """The hexes that one of these artillery units of a side has in range."""
+    return frozenset([hex for unit in guns for hex in in_reach(position, unit)])
 
 
 def any_reaches(position: FrontPosition, guns: Sequence[Unit], hexes: Sequence[Hex]) -> bool:

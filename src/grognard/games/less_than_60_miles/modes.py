@@ -101,8 +101,28 @@ def _open_modes(components: FrontComponents) -> list[list[Mode]]:
 
 def is_authorized(position: FrontPosition, unit: Unit, mode: Mode) -> bool:
     """Is a mode compatible with the present one [6.1.2-0, 6.1.2-1]? A unit in Transition has no present one."""
-    name = position.components.modes[mode].name
-    return name in mode_row(position, unit).authorized and not in_transition(position, unit)
+    return _is_compatible(mode_row(position, unit), position.components.modes[mode]) and not in_transition(
+        position, unit
+    )
+
+
+def _is_compatible(now: ModeRow, then: ModeRow) -> bool:
+    return then.name in now.authorized
+
+
+def has_free_change(position: FrontPosition, unit: Unit) -> bool:
+    """Is a mode open to a unit, other than its present one, that is compatible with it?"""
+    return not in_transition(position, unit) and _free_changes(position.components)[unit][position.mode[unit]]
+
+
+@per_components
+def _free_changes(components: FrontComponents) -> list[list[bool]]:
+    """The same by unit and present mode."""
+    modes = components.modes
+    return [
+        [any(n != now and _is_compatible(row, modes[n]) for n in open_) for now, row in enumerate(modes)]
+        for open_ in _open_modes(components)
+    ]
 
 
 def deployment_time(position: FrontPosition, unit: Unit, mode: Mode, authorized: bool) -> tuple[Part, ...]:

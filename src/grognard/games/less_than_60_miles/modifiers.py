@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.engine.rulings import SHIFT, Part
 from grognard.games.less_than_60_miles.axis import rear_area
@@ -10,7 +11,7 @@ from grognard.games.less_than_60_miles.battle import HASTY, Battle
 from grognard.games.less_than_60_miles.charts.combat import FEATURE, TERRAIN
 from grognard.games.less_than_60_miles.charts.modes import MOVEMENT_MODES
 from grognard.games.less_than_60_miles.charts.staff import EW3
-from grognard.games.less_than_60_miles.components import NATO, WP
+from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
 from grognard.games.less_than_60_miles.effects import playing
 from grognard.games.less_than_60_miles.hqs import in_command
 from grognard.games.less_than_60_miles.modes import in_transition, mode_name, mode_row
@@ -121,10 +122,14 @@ def _nations(position: FrontPosition, battle: Battle) -> Iterator[Part]:
 
 def terrain_rows(position: FrontPosition, hex: Hex) -> list[str]:
     """The Terrain Types and Features in a hex, as the charts name them."""
-    components = position.components
+    return _terrain_rows(position.components)[hex]
+
+
+@per_components
+def _terrain_rows(components: FrontComponents) -> list[list[str]]:
     rows = [row.name for row in components.combat_charts.terrain.values() if row.kind in (TERRAIN, FEATURE)]
-    found = [name for name in rows if components.map.where(name)[hex]]
-    return found or ["plain"]
+    where = {name: components.map.where(name).tolist() for name in rows}
+    return [[name for name in rows if where[name][hex]] or ["plain"] for hex in range(components.hexes)]
 
 
 def _ground(position: FrontPosition, battle: Battle) -> Iterator[Part]:

@@ -20,7 +20,7 @@ from grognard.games.less_than_60_miles.battle import Attacking, Disengaging, Spe
 from grognard.games.less_than_60_miles.charts.tables import FACES
 from grognard.games.less_than_60_miles.combat import targets, why_no_attack
 from grognard.games.less_than_60_miles.command import is_independent
-from grognard.games.less_than_60_miles.costs import costs_state, keep_costs, move_costs
+from grognard.games.less_than_60_miles.costs import costs_state, keep_sums, move_sums
 from grognard.games.less_than_60_miles.demolition import offer_demolitions
 from grognard.games.less_than_60_miles.detection import lose_sight
 from grognard.games.less_than_60_miles.disengage import why_no_disengage
@@ -31,7 +31,7 @@ from grognard.games.less_than_60_miles.movement import others, taken
 from grognard.games.less_than_60_miles.moving import (
     Moving,
     crossing_row,
-    crossings,
+    crossings_of_each,
     delay_crossing,
     delay_hexes,
     delay_rule,
@@ -43,7 +43,7 @@ from grognard.games.less_than_60_miles.moving import (
     path_to,
     risks,
     step_cost,
-    step_total,
+    sums_of,
     why_go,
     why_no_cross,
     why_no_delay,
@@ -54,7 +54,7 @@ from grognard.games.less_than_60_miles.position import FrontPosition, Mode
 from grognard.games.less_than_60_miles.rivers import HASTY, PREPARED, CrossingRiver, crossing_dice
 from grognard.games.less_than_60_miles.room import why_no_room, why_not_moved
 from grognard.games.less_than_60_miles.stacking import why_too_full
-from grognard.games.less_than_60_miles.steps import uses_road
+from grognard.games.less_than_60_miles.steps import entry_total, goes_by_road
 from grognard.games.less_than_60_miles.weather import is_night
 
 MARCH, DISENGAGE = Action("march"), Action("disengage")
@@ -116,12 +116,14 @@ class Move(Procedure[FrontPosition, Moving]):
         """The same, one sort of action after the other; none for a unit that has failed to Disengage [8.8-5-a]."""
         if frame.stopped or position.delayed[frame.unit]:
             return
-        yield self.list("hex", destinations(position, frame), position)
+        sums = sums_of(position, frame)
+        yield self.list("hex", destinations(position, frame, sums), position)
         yield self.list("attack", targets(position, frame.unit, frame.left), position)
-        yield self.list("cross_hasty", crossings(position, frame, HASTY), position)
-        yield self.list("cross_prepared", crossings(position, frame, PREPARED), position)
-        yield self.list("off_road", off_road_hexes(position, frame), position)
-        yield self.list("delay", delay_hexes(position, frame), position)
+        hasty, prepared = crossings_of_each(position, frame, (HASTY, PREPARED), sums)
+        yield self.list("cross_hasty", hasty, position)
+        yield self.list("cross_prepared", prepared, position)
+        yield self.list("off_road", off_road_hexes(position, frame, sums), position)
+        yield self.list("delay", delay_hexes(position, frame, sums), position)
         if why_no_leave(position, frame) is None:
             yield [DISENGAGE]
         if _why_no_change(position, frame) is None:
@@ -144,13 +146,15 @@ class Move(Procedure[FrontPosition, Moving]):
     def _step(self, position: FrontPosition, frame: Moving) -> None:
         """Enter the next hex: the die of a Forced March first [8.5-3], that of a crossing then [9.1.2-2, 8.4.1-1:2]."""
         unit, here, hex = frame.unit, position.at[frame.unit], frame.way[0]
-        total = step_total(position, frame, hex, frame.crossing, frame.off_road)
+        sums, state = move_sums(position, unit), costs_state(position)
+        by = sums_of(position, frame) if frame.disengaged else sums
+        total = entry_total(position, unit, by, hex, off_road=frame.off_road, crossing=frame.crossing)
         cost = frame.left if frame.delayed else total
         if not frame.delayed and is_due(frame.left - cost, frame.march):
             position.become(frame._replace(march=0))
             position.call(Marching(frame.side, unit))
             return
-        by_road = not frame.off_road and not frame.crossing and uses_road(position, unit, here, hex)
+        by_road = not frame.off_road and not frame.crossing and goes_by_road(position, sums, here, hex)
         ways = {"from": position.place_name(here), "to": position.place_name(hex)}
         rule = delay_rule(total) if frame.delayed else "8.3-3" if by_road else "8.2-3"
         position.emit("moved", rule, unit=position.unit_name(unit), **ways, cost=points(cost), road=by_road)
@@ -165,9 +169,8 @@ class Move(Procedure[FrontPosition, Moving]):
                 delayed=False,
             )
         )
-        costs, state = move_costs(position, unit), costs_state(position)
         enter(position, unit, hex, by_road=by_road)
-        keep_costs(position, unit, costs, state)
+        keep_sums(position, unit, sums, state)
         if frame.delayed:
             delay(position, unit, rule)
         offer_demolitions(position, unit)

@@ -50,24 +50,23 @@ def taken(position: FrontPosition, side: Side, unit: Unit) -> Moving:
     return Moving(side, unit, allowance(position, unit))
 
 
-def must_leave(position: FrontPosition, side: Side, units: list[Unit]) -> list[Hex]:
-    """Hexes over the limit that one of these units can leave: a phase does not end like that [7-3].
+def must_leave(position: FrontPosition, side: Side) -> list[Hex]:
+    """Hexes over the limit that one of the units there can leave: a phase does not end like that [7-3].
 
     Units that cannot move are free of it, and so are those of a set-up that are still where they were put [7-4].
     """
-    if not units:
-        return []
-    full = overfull(position, side)
-    return [
-        hex
-        for hex in full
-        if any(position.at[unit] == hex and destinations(position, taken(position, side, unit)) for unit in units)
-    ]
+    return [hex for hex in overfull(position, side) if any(_can_leave(position, unit) for unit in position.stacks[hex])]
+
+
+def _can_leave(position: FrontPosition, unit: Unit) -> bool:
+    """Is there a hex where a unit may still go?"""
+    side = position.components.side_of[unit]
+    return may_move(position, unit) and bool(destinations(position, taken(position, side, unit)))
 
 
 def why_not_over(position: FrontPosition, side: Side) -> Ruling | None:
     """Why a Movement Phase cannot end yet: a hex is over the limit [7-3], or reinforcements are due [33.5-1]."""
-    full = must_leave(position, side, movable(position, side))
+    full = must_leave(position, side)
     refused = why_too_full(position, full[0], side) if full else None
     return refused or why_must_enter(position, side)
 

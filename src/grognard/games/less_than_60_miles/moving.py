@@ -11,7 +11,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.allowances import full_allowance, movement_mode
 from grognard.games.less_than_60_miles.blocking import free_step_rules, why_blocked
 from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
-from grognard.games.less_than_60_miles.costs import First, explained_costs, move_costs, reach
+from grognard.games.less_than_60_miles.costs import First, Sums, explained_costs, move_costs, move_sums, reach, reach_by
 from grognard.games.less_than_60_miles.disengage import first_hex_rules, why_not_first_hex
 from grognard.games.less_than_60_miles.forced_march import is_due
 from grognard.games.less_than_60_miles.hqs import DEPLOYED, MOVING, why_no_hq_change
@@ -27,7 +27,7 @@ from grognard.games.less_than_60_miles.rivers import (
 )
 from grognard.games.less_than_60_miles.room import why_no_room
 from grognard.games.less_than_60_miles.stacking import too_full
-from grognard.games.less_than_60_miles.steps import entry_cost, entry_total, road_steps_of, uses_road
+from grognard.games.less_than_60_miles.steps import entry_cost, entry_total, goes_by_road, uses_road
 
 
 class Moving(NamedTuple):
@@ -73,21 +73,25 @@ def step_cost(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = 
 
 def step_total(position: FrontPosition, frame: Moving, hex: Hex, crossing: str = "", off_road: bool = False) -> int:
     """What `step_cost` adds up to."""
-    first = first_hexes(position, frame)
-    return entry_total(position, frame.unit, hex, off_road=off_road, crossing=crossing, first=first)
+    return entry_total(position, frame.unit, sums_of(position, frame), hex, off_road=off_road, crossing=crossing)
+
+
+def sums_of(position: FrontPosition, frame: Moving) -> Sums:
+    """What every step costs the unit in hand, added up: the same for all that it may do next."""
+    return move_sums(position, frame.unit, first_hexes(position, frame))
 
 
 # -- by the cheapest path
 
 
-def destinations(position: FrontPosition, frame: Moving) -> list[Hex]:
+def destinations(position: FrontPosition, frame: Moving, sums: Sums | None = None) -> list[Hex]:
     """The hexes where the unit may go without a die for a river, and where there is room beside those who stay [7-3].
 
     On the way it passes friends without limit; those who may still leave do not count until the phase ends.
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
         return []
-    found = reach(position, frame.unit, frame.left, first_hexes(position, frame)).hexes[1:]
+    found = reach_by(position, frame.unit, frame.left, (sums or sums_of(position, frame)).costs).hexes[1:]
     stacks = position.stacks
     return [hex for hex in found if hex not in stacks or why_no_room(position, frame.unit, hex) is None]
 
@@ -222,19 +226,28 @@ def crossing_row(position: FrontPosition, frame: Moving, hex: Hex, rows: tuple[s
 
 
 def crossings(position: FrontPosition, frame: Moving, rows: tuple[str, ...]) -> list[Hex]:
-    """The hexes next to the unit that it can enter by a Hasty, or by a Prepared, Crossing [9].
+    """The hexes next to the unit that it can enter by a Hasty, or by a Prepared, Crossing [9]."""
+    return crossings_of_each(position, frame, (rows,), sums_of(position, frame))[0]
+
+
+def crossings_of_each(
+    position: FrontPosition, frame: Moving, sorts: tuple[tuple[str, ...], ...], sums: Sums
+) -> list[list[Hex]]:
+    """The same for each of some sorts of crossings.
 
     A Prepared Crossing of a Minor River needs no die and is part of any path, so it is not listed.
     """
     if frame.left <= 0 or not position.on_map(frame.unit):
-        return []
+        return [[] for _ in sorts]
     here, components = position.at[frame.unit], position.components
-    found = []
+    found: list[list[Hex]] = [[] for _ in sorts]
     for hex in components.across_rivers[here]:
-        row = crossing_row(position, frame, hex, rows)
-        # The same as `why_no_cross`, quickly.
-        if row and crossing_dice(position, row) and _can_enter(position, frame, hex, crossing=row):
-            found.append(hex)
+        options = crossing_options(position, frame.unit, here, hex)
+        for rows, hexes in zip(sorts, found, strict=True):
+            row = next((row for row in options if row in rows), "")
+            # The same as `why_no_cross`, quickly.
+            if row and crossing_dice(position, row) and _can_enter(position, frame, sums, hex, crossing=row):
+                hexes.append(hex)
     return found
 
 
@@ -266,9 +279,10 @@ def _why_no_single(
     return why_no_room(position, frame.unit, hex)
 
 
-def _can_enter(position: FrontPosition, frame: Moving, hex: Hex, **how: Any) -> bool:
+def _can_enter(position: FrontPosition, frame: Moving, sums: Sums, hex: Hex, **how: Any) -> bool:
     """Is there nothing that `_why_no_single` would say of a step?"""
-    return step_total(position, frame, hex, **how) <= frame.left and why_no_room(position, frame.unit, hex) is None
+    total = entry_total(position, frame.unit, sums, hex, **how)
+    return total <= frame.left and why_no_room(position, frame.unit, hex) is None
 
 
 def _barred(step: StepCost, name: str) -> Ruling:
@@ -276,7 +290,7 @@ def _barred(step: StepCost, name: str) -> Ruling:
     return refuse(part.rule, f"movement.barred.{part.name}", hex=name)
 
 
-def off_road_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
+def off_road_hexes(position: FrontPosition, frame: Moving, sums: Sums | None = None) -> list[Hex]:
     """The hexes next to the unit that it may enter off the road although the road costs less [8.3-5:2].
 
     That matters to units in the Tactical movement mode alone: they are in the way of others only if they use the road.
@@ -286,8 +300,9 @@ def off_road_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
     here, unit = position.at[frame.unit], frame.unit
     if not _chooses_roads(position, unit) or not position.components.on_road[here]:
         return []
-    by_road = road_steps_of(position, unit, here, position.components.grid.around[here])
-    return [hex for hex in by_road if _can_enter(position, frame, hex, off_road=True)]
+    sums, around = sums or sums_of(position, frame), position.components.grid.around[here]
+    by_road = [hex for hex in around if goes_by_road(position, sums, here, hex)]
+    return [hex for hex in by_road if _can_enter(position, frame, sums, hex, off_road=True)]
 
 
 def _chooses_roads(position: FrontPosition, unit: Unit) -> bool:
@@ -308,18 +323,19 @@ def why_not_off_road(position: FrontPosition, frame: Moving, hex: Hex) -> Ruling
 # -- Delayed Movement [8.4]
 
 
-def delay_hexes(position: FrontPosition, frame: Moving) -> list[Hex]:
+def delay_hexes(position: FrontPosition, frame: Moving, sums: Sums | None = None) -> list[Hex]:
     """The hexes next to the unit that it can enter by Delayed Movement alone [8.4-1, 8.4-2]."""
     if frame.started or not position.on_map(frame.unit):
         return []
     here, most = position.at[frame.unit], full_allowance(position, frame.unit)
-    costs = move_costs(position, frame.unit, first_hexes(position, frame))
+    sums = sums or sums_of(position, frame)
+    costs = sums.costs
     # The same as `why_no_delay`, quickly; over a river it may be by another way than a path goes.
     found = []
     for hex in costs.grid.around[here]:
         total = costs.total(here, hex)
         if total > most and hex in position.components.across_rivers[here]:
-            total = step_total(position, frame, hex, delay_crossing(position, frame, hex))
+            total = entry_total(position, frame.unit, sums, hex, crossing=delay_crossing(position, frame, hex))
         if most < total < FORBIDDEN and why_no_room(position, frame.unit, hex) is None:
             found.append(hex)
     return found

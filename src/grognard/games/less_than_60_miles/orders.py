@@ -17,13 +17,13 @@ from grognard.games.less_than_60_miles.command import chain, is_independent, sup
 from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import playing, use_up
 from grognard.games.less_than_60_miles.hqs import (
-    BROKEN,
     DEPLOYED,
     INVALID,
     VALID,
     change_max_cp,
     drop_orders,
     in_command,
+    is_broken,
     is_hampered,
     orders_on_track,
     restore_cp,
@@ -150,8 +150,9 @@ def why_no_order(position: FrontPosition, side: Side, hq: Unit) -> Ruling | None
         return refuse("14.4.2-3-c", "orders.hq_away", hq=name)
     if any(chit.hq == hq for chit in orders_on_track(position, side)):
         return refuse("14.4.1-2:1", "orders.has_order", also=("14.4.1-2:2",), hq=name)
-    if status(position, links(position, hq)) == BROKEN:
-        gone = [link for link in links(position, hq) if not position.on_map(link)]
+    hqs = links(position, hq)
+    if is_broken(position, hqs):
+        gone = [link for link in hqs if not position.on_map(link)]
         return refuse("14.4.2-3-c", "orders.broken", also=("12.4-5",), hq=name, units=_names(position, gone))
     if is_independent(position, hq) and mode_name(position, hq) != DEPLOYED:
         return refuse("36-3", "orders.not_deployed", hq=name)
@@ -322,6 +323,14 @@ class RevealOrders(CancelOrders):
 # -- the Orders Issue Phase
 
 
+@per_components
+def _issue_actions(components: FrontComponents) -> dict[tuple[Order, Unit], Action]:
+    """The actions that issue orders, by order and HQ."""
+    orders, units = components.names["order"], components.names["unit"]
+    suited = _suited_orders(components)
+    return {(order, hq): Action("issue", (orders[order], units[hq])) for hq in suited for order, _ in suited[hq]}
+
+
 class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
     """Orders are issued one by one, cancelled, and units attached as they are needed [14.4-0, 14.4.1, 14.2-3].
 
@@ -335,10 +344,8 @@ class IssueOrders(CardVerbs, AxisVerbs, CancelOrders):
         return f"{SIDES[frame.side]}.orders_issue"
 
     def decision(self, position: FrontPosition, frame: Issuing) -> Decision | None:
-        side, names = frame.side, position.components.names
-        actions = [
-            Action("issue", (names["order"][order], names["unit"][hq])) for order, hq in issuable(position, side)
-        ]
+        side, known = frame.side, _issue_actions(position.components)
+        actions = [known[order, hq] for order, hq in issuable(position, side)]
         actions += self.cancellable(position, side)
         actions += self.list("attach", attachable(position, side), position)
         actions += [*self.axis_actions(position, side), *self.card_actions(position, frame)]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from grognard.engine import markers
 from grognard.engine.actions import Action
+from grognard.engine.caching import derived, per_components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import Hex, Hexside, Side, Unit
 from grognard.engine.placement import REST
@@ -18,7 +19,7 @@ from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.less_than_60_miles.axis import AxisChoice, army_of, is_army, point_axis, unset_armies
 from grognard.games.less_than_60_miles.bridges import has_permanent_bridge, mined_at, river_hexsides
 from grognard.games.less_than_60_miles.centres import centre_hexes, centres_of, put_centre, why_no_centre
-from grognard.games.less_than_60_miles.components import NATO, WP
+from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
 from grognard.games.less_than_60_miles.engineers import banks, has_combat_unit, has_unit, hexside_name
 from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import Axis, FrontPosition, Mined, SupplyCentre, Works
@@ -102,8 +103,23 @@ def bridges_for(position: FrontPosition, side: Side) -> list[Hexside]:
     """The bridges that can be mined now."""
     if left_to_place(position, side, MINING) <= 0:
         return []
-    printed = river_hexsides(position.components).bridged
-    return [hexside for hexside in printed if why_no_mine_there(position, side, hexside) is None]
+    return _bridges_for(position, side, position.mined, position.destroyed)
+
+
+@derived
+def _bridges_for(
+    position: FrontPosition, side: Side, mined: tuple[Mined, ...], destroyed: tuple[Hexside, ...]
+) -> list[Hexside]:
+    own = _own_bridges(position.components)[side]
+    return [hexside for hexside in own if why_no_mine_there(position, side, hexside) is None]
+
+
+@per_components
+def _own_bridges(components: FrontComponents) -> list[list[Hexside]]:
+    """The printed bridges in the own country of each side."""
+    areas = {NATO: components.west_germany, WP: components.east_germany}
+    printed, banks_of = river_hexsides(components).bridged, components.hexsides
+    return [[n for n in printed if all(areas[side][hex] for hex in banks_of[n])] for side in (NATO, WP)]
 
 
 def armies_of(position: FrontPosition, side: Side) -> list[Unit]:

@@ -1,7 +1,7 @@
 """What changes in a game: units and their states, markers on hexes and hexsides, orders on the time track, points."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar
 
 from grognard.engine.kinds import NONE, Hex, Hexside, Kind, Per, PerHex, PerSide, PerUnit, Side, SortedTuple, Unit
 from grognard.engine.markers import HEX, HEXSIDE, PENNANT, UNIT, USED, Marker
@@ -162,6 +162,10 @@ class NewCard(NamedTuple):
     turn: int
     what: str = "card"
     card: Card = NONE
+
+
+State = tuple[Any, ...]
+"""What is worked out and kept depends on this beside where units are: part of its key."""
 
 
 class FrontPosition(Position):

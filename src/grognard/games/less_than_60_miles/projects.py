@@ -21,15 +21,15 @@ from grognard.games.less_than_60_miles.bridges import (
     panel_at,
     pontoon_at,
     river_hexsides,
+    standing,
     stands,
 )
 from grognard.games.less_than_60_miles.charts.movement import ActionCost
-from grognard.games.less_than_60_miles.engineer_ways import can_reach, reached_hexes
+from grognard.games.less_than_60_miles.engineer_ways import can_reach, minable_one_by_one
 from grognard.games.less_than_60_miles.engineers import (
     banks,
     commit_engineers,
     directed_hexes,
-    directing,
     directing_hqs,
     has_combat_unit,
     has_unit,
@@ -94,14 +94,17 @@ def _why_not_paid(position: FrontPosition, side: Side, kind: str, spot: Spot) ->
     return why_no_engineers(position, side, cost.ep, rule)
 
 
-def spots(position: FrontPosition, side: Side, kind: str) -> Iterator[Spot]:
-    """Where a side could begin a project now: what `why_no_project` does not refuse, points first, for they are few."""
+def spots(position: FrontPosition, side: Side, kind: str, places: Iterable[Spot] | None = None) -> Iterator[Spot]:
+    """Where a side could begin a project now: what `why_no_project` does not refuse, points first, for they are few.
+
+    `places`: what its `why_not` does not refuse, if that is known.
+    """
     costs, project = position.components.movement.actions, PROJECTS[kind]
     payable = [line for line in project.lines if _can_pay(position, side, costs[line])]
     if not payable:
         return
     every = len(payable) == len(project.lines)
-    for spot in _places(position, side, kind):
+    for spot in _places(position, side, kind) if places is None else places:
         if every or project.action(position, spot) in payable:
             yield spot
 
@@ -112,7 +115,8 @@ def _can_pay(position: FrontPosition, side: Side, cost: ActionCost) -> bool:
 
 def is_possible(position: FrontPosition, side: Side, kind: str) -> bool:
     """Is there any place for a project?"""
-    return next(spots(position, side, kind), None) is not None
+    places = minable_one_by_one(position, side) if kind == MINING else None
+    return next(spots(position, side, kind, places), None) is not None
 
 
 def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling | None:
@@ -124,7 +128,7 @@ def why_no_points_for(position: FrontPosition, side: Side, kind: str) -> Ruling 
 def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
     """The places that the `why_not` of a project does not refuse.
 
-    There are many hexes for works and many bridges to be mined, so these are asked all at once. For all else a unit has
+    They are asked all at once: there are many hexes for works and many bridges to be mined, and for all else a unit has
     to be at a river without a bridge.
     """
     if kind == WORKS:
@@ -132,13 +136,26 @@ def _places(position: FrontPosition, side: Side, kind: str) -> Iterable[Spot]:
         return found
     if kind == MINING:
         return _open_to_mining(position, side)
-    why_not = PROJECTS[kind].why_not
-    open_ = (hexside for hexside in _at_rivers(position, side) if not has_permanent_bridge(position, hexside))
-    return (hexside for hexside in open_ if why_not(position, side, hexside) is None)
+    near = _directed_rivers(position, side, hq_modes(position, side), position.destroyed)
+    if kind == CROSSING:
+        taken = {*standing(position, side).built, *(mark.hexside for mark in position.crossings if mark.side == side)}
+        return [hexside for hexside in near if hexside not in taken]
+    taken = {*(one.hexside for one in position.pontoons), *(one.hexside for one in position.panels)}
+    return [hexside for hexside in near if hexside not in taken and not enemy_at(position, hexside, side)]
 
 
 @derived_of("side")
-def _at_rivers(position: FrontPosition, side: Side) -> list[Hexside]:
+def _directed_rivers(
+    position: FrontPosition, side: Side, modes: tuple[int, ...], destroyed: tuple[Hexside, ...]
+) -> list[Hexside]:
+    """The rivers without a permanent bridge at which a side has units, and to which an HQ can direct engineers."""
+    inside, banks_of = directed_hexes(position, side).tobytes(), position.components.hexsides
+    open_ = [hexside for hexside in at_rivers(position, side) if not has_permanent_bridge(position, hexside)]
+    return [hexside for hexside in open_ if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
+
+
+@derived_of("side")
+def at_rivers(position: FrontPosition, side: Side) -> list[Hexside]:
     """The hexsides with rivers at which a side has units."""
     rivers = river_hexsides(position.components).at
     return sorted({hexside for hex in position.hexes_of(side) for hexside in rivers.get(hex, ())})
@@ -160,26 +177,7 @@ def _open_to_works(position: FrontPosition, side: Side) -> Mask:
 
 def _open_to_mining(position: FrontPosition, side: Side) -> list[Hexside]:
     """What `why_no_mining` says of all bridges at once."""
-    banks_of, done = position.components.hexsides, {mine.hexside for mine in position.mined if mine.side == side}
-    done.update(position.destroyed)
-    theirs = {hex for hex in position.hexes_of(1 - side) if has_combat_unit(position, (hex,), 1 - side)}
-    ways = [(inside, reached_hexes(position, hq)) for hq, inside in directing(position, side)]
-    found = []
-    for hexside in _directed_bridges(position, side, hq_modes(position, side)):
-        a, b = banks_of[hexside]
-        if hexside in done or ((a in theirs or b in theirs) and not has_unit(position, (a, b), side)):
-            continue
-        if any((inside[a] or inside[b]) and (reached[a] or reached[b]) for inside, reached in ways):
-            found.append(hexside)
-    return found
-
-
-@derived_of("side")
-def _directed_bridges(position: FrontPosition, side: Side, modes: tuple[int, ...]) -> list[Hexside]:
-    """The printed bridges within the Command Range of an HQ that can direct engineers."""
-    banks_of, bridged = position.components.hexsides, river_hexsides(position.components).bridged
-    inside = (directed_hexes(position, side) & position.components.in_play).tolist()
-    return [hexside for hexside in bridged if inside[banks_of[hexside][0]] or inside[banks_of[hexside][1]]]
+    return sorted(set(minable_one_by_one(position, side)))
 
 
 # -- what each needs

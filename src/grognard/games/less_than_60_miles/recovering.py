@@ -70,6 +70,11 @@ def _why_nothing_to_gain(position: FrontPosition, unit: Unit, rule: str) -> Ruli
 
 def why_no_resupply(position: FrontPosition, unit: Unit) -> Ruling | None:
     """Why a unit would remove nothing if the Resupply Table said R; None if it would."""
+    return _why_not_due(position, unit) or _why_no_line(position, unit, "11.3-3a")
+
+
+def _why_not_due(position: FrontPosition, unit: Unit) -> Ruling | None:
+    """The same, whatever its Supply Line."""
     name = position.unit_name(unit)
     if not position.components.types[unit].resupply:
         return refuse("11.3-1", "recovery.no_resupply", unit=name)
@@ -81,7 +86,7 @@ def why_no_resupply(position: FrontPosition, unit: Unit) -> Ruling | None:
         return refuse("11.3-3c", "recovery.by_road", unit=name)
     if is_hampered(position, unit):
         return refuse("11.3-3d", "recovery.engaged", unit=name)
-    return _why_out_of_command(position, unit, "11.3-3b") or _why_no_line(position, unit, "11.3-3a")
+    return _why_out_of_command(position, unit, "11.3-3b")
 
 
 def resupply(position: FrontPosition, side: Side) -> list[Unit]:
@@ -109,7 +114,7 @@ def resupply(position: FrontPosition, side: Side) -> list[Unit]:
 def resupplied(position: FrontPosition, side: Side) -> list[Unit]:
     """The units of a side that would gain by the result R."""
     own = [unit for unit in position.components.by_side[side] if position.on_map(unit) and position.attrition[unit]]
-    return [unit for unit in own if has_line(position, unit) and why_no_resupply(position, unit) is None]
+    return [unit for unit in own if _why_not_due(position, unit) is None and has_line(position, unit)]
 
 
 # -- refit [11.5]
@@ -150,6 +155,16 @@ def turn_back(position: FrontPosition, side: Side) -> None:
 
 def why_no_rest(position: FrontPosition, side: Side, unit: Unit) -> Ruling | None:
     """Why a unit cannot try to rest; None if it can."""
+    return _why_no_pause(position, side, unit) or _why_no_line(position, unit, "11.4-2b")
+
+
+def can_rest(position: FrontPosition, side: Side, unit: Unit) -> bool:
+    """The same, without the reasons: what cuts a Supply Line takes long to find out."""
+    return _why_no_pause(position, side, unit) is None and has_line(position, unit)
+
+
+def _why_no_pause(position: FrontPosition, side: Side, unit: Unit) -> Ruling | None:
+    """Why a unit cannot try to rest, whatever its Supply Line; None if it can."""
     name = position.unit_name(unit)
     if not position.components.combat[unit]:
         return refuse("11.4-1", "recovery.no_combat_unit", unit=name)
@@ -168,7 +183,7 @@ def why_no_rest(position: FrontPosition, side: Side, unit: Unit) -> Ruling | Non
         return refuse("11.4-2e", "recovery.engaged", unit=name)
     if mode_name(position, unit) == REFIT:
         return refuse("11.4-2e", "recovery.in_refit", unit=name)
-    return _why_out_of_command(position, unit, "11.4-2c") or _why_no_line(position, unit, "11.4-2b")
+    return _why_out_of_command(position, unit, "11.4-2c")
 
 
 def rest_rule(position: FrontPosition, unit: Unit) -> str:

@@ -22,6 +22,7 @@ from grognard.games.less_than_60_miles.organisation import SIDES
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.recovering import (
     MOST_REPAIR,
+    can_rest,
     helpers,
     refit,
     repair,
@@ -218,8 +219,8 @@ class RemoveAttrition(CardVerbs, Procedure[FrontPosition, AttritionRemoval]):
 
     def _able(self, position: FrontPosition, frame: AttritionRemoval) -> list[Unit]:
         """The units that may rest and would gain by it."""
-        own = position.components.by_side[frame.side]
-        return [unit for unit in own if why_no_rest(position, frame.side, unit) is None]
+        worn = [unit for unit in position.components.combat_units[frame.side] if position.attrition[unit]]
+        return [unit for unit in worn if can_rest(position, frame.side, unit)]
 
     @verb
     def unit(self, position: FrontPosition, frame: AttritionRemoval, unit: Unit) -> None:

@@ -7,13 +7,12 @@ engineers. Their markers are placed in the Engineering Phase and lost when the e
 from typing import NamedTuple
 
 from grognard.board.costs import FORBIDDEN_FROM
-from grognard.engine.caching import derived
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.procedures import Procedure
 from grognard.engine.rulings import Ruling, refuse
 from grognard.games.less_than_60_miles.attrition import add_attrition
 from grognard.games.less_than_60_miles.bridges import (
-    Standing,
     bridge_steps,
     bridged,
     can_cross_prepared,
@@ -23,8 +22,9 @@ from grognard.games.less_than_60_miles.bridges import (
 )
 from grognard.games.less_than_60_miles.charts.modes import FIXED
 from grognard.games.less_than_60_miles.charts.tables import FACES
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.modes import mode_row
-from grognard.games.less_than_60_miles.position import Crossing, FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 from grognard.games.less_than_60_miles.weather import is_night
 
 MINOR_BRIDGED, MAJOR_BRIDGED = "minor_bridged", "major_bridged"
@@ -32,6 +32,8 @@ MINOR_HASTY, MINOR_PREPARED, MAJOR_PREPARED = "minor_hasty", "minor_prepared", "
 """Lines of the Movement Table (`charts.movement.OBSTACLES`)."""
 BRIDGED = (MINOR_BRIDGED, MAJOR_BRIDGED)
 HASTY, PREPARED = (MINOR_HASTY,), (MINOR_PREPARED, MAJOR_PREPARED)
+MOST_OPTIONS = 4096
+"""Of so many steps over rivers it is remembered which ways there are."""
 NIGHT_DICE = 2
 """What night adds to the dice that cost an Attrition Point [29.2-4]."""
 
@@ -57,19 +59,24 @@ def crossing_options(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) 
     if not is_river(position, start, hex):
         return []
     bridges = standing(position, position.components.side_of[unit])
-    return list(_options(position, unit, start, hex, position.mode[unit], bridges, position.crossings))
+    known, key = (
+        _known_options(position.components),
+        (unit, start, hex, position.mode[unit], bridges, position.crossings),
+    )
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_OPTIONS:
+            known.clear()
+        found = known[key] = _options(position, unit, start, hex)
+    return list(found)
 
 
-@derived
-def _options(
-    position: FrontPosition,
-    unit: Unit,
-    start: Hex,
-    hex: Hex,
-    mode: int,
-    bridges: Standing,
-    crossings: tuple[Crossing, ...],
-) -> list[str]:
+@per_components
+def _known_options(components: FrontComponents) -> dict[State, list[str]]:
+    return {}
+
+
+def _options(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -> list[str]:
     major = is_major_river(position, start, hex)
     if bridged(position, start, hex, position.components.side_of[unit]):
         return [MAJOR_BRIDGED if major else MINOR_BRIDGED]

@@ -1,14 +1,14 @@
 """What one step costs a unit [8.1 to 8.3, 9], part by part, by the way that its owner chooses; and the sum alone."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from grognard.board.costs import FORBIDDEN, Amount, CostPart, StepCost, Surcharge, clamp_cost
 from grognard.engine.kinds import NONE, Hex, Unit
 from grognard.games.less_than_60_miles.allowances import movement_mode, pace
 from grognard.games.less_than_60_miles.bridges import bridge_steps
 from grognard.games.less_than_60_miles.charts.modes import FIXED
-from grognard.games.less_than_60_miles.costs import First, entering_surcharges, move_costs, surcharges
+from grognard.games.less_than_60_miles.costs import First, Sums, entering_surcharges, move_sums, surcharges
 from grognard.games.less_than_60_miles.ground import Ground, ground
 from grognard.games.less_than_60_miles.position import FrontPosition
 from grognard.games.less_than_60_miles.rivers import BRIDGED, HASTY, crossing_options
@@ -122,58 +122,32 @@ def _arrival(position: FrontPosition, unit: Unit, hex: Hex, base: Ground, road: 
 
 def uses_road(position: FrontPosition, unit: Unit, start: Hex, hex: Hex) -> bool:
     """Does a step that costs as little as it can go by road?"""
-    return bool(road_steps_of(position, unit, start, (hex,)))
+    return goes_by_road(position, move_sums(position, unit), start, hex)
 
 
-def road_steps_of(position: FrontPosition, unit: Unit, start: Hex, hexes: Iterable[Hex]) -> list[Hex]:
-    """Those of some hexes next to one to which a step that costs as little as it can goes by road."""
-    if movement_mode(position, unit) == FIXED:
-        return []
-    ways, direction, found = _ways(position, unit), position.components.grid.direction, []
-    for hex in hexes:
-        off, by_road, _ = _way_totals(ways, (start, direction(start, hex)), hex)
-        if by_road < off:
-            found.append(hex)
-    return found
+def goes_by_road(position: FrontPosition, sums: Sums, start: Hex, hex: Hex) -> bool:
+    """The same, by what is known already."""
+    return sums.by_road is not None and sums.by_road.item(start, position.components.grid.direction(start, hex))
 
 
 def entry_total(
-    position: FrontPosition, unit: Unit, hex: Hex, *, off_road: bool = False, crossing: str = "", first: First = None
+    position: FrontPosition, unit: Unit, sums: Sums, hex: Hex, *, off_road: bool = False, crossing: str = ""
 ) -> int:
     """What `entry_cost` adds up to for the next step of a unit's move.
 
     A path goes by the cheaper way and over bridges: where this step does not, the difference is added.
     """
-    start, components = position.at[unit], position.components
-    costs, step = move_costs(position, unit, first), (start, components.grid.direction(start, hex))
-    unbridged = components.rivers[step] and not bridge_steps(position, components.side_of[unit])[step]
-    if movement_mode(position, unit) == FIXED or not (off_road or unbridged):
+    start, components, (costs, _, base, crowded) = position.at[unit], position.components, sums
+    step = (start, components.grid.direction(start, hex))
+    unbridged = components.rivers.item(step) and not bridge_steps(position, components.side_of[unit]).item(step)
+    if base is None or not (off_road or unbridged):
         return costs.total(start, hex)
-    total = int(costs.side[step] + costs.hexes[0, hex] + costs.hexes[1, start])
-    off, by_road, river = _way_totals(_ways(position, unit), step, hex)
+    total = costs.side.item(step) + costs.hexes.item(0, hex) + costs.hexes.item(1, start)
     if off_road:
+        off = base.off_total.item(step)
+        by_road = base.road_total.item(step) + sum([crowd.amount for crowd in crowded if hex in crowd.at])
         total += off - min(off, by_road)
     if unbridged:
-        base = ground(position, pace(position, unit), components.side_of[unit])
         across = _river_amounts(position, unit, start, hex, base, crossing or None)
-        total += sum([part.amount for part in across]) - river
+        total += sum([part.amount for part in across]) - base.rivers_total.item(step)
     return clamp_cost(total)
-
-
-class _Ways(NamedTuple):
-    """What ground costs a unit, and who is in its way on roads."""
-
-    base: Ground
-    crowds: tuple[Surcharge, ...]
-
-
-def _ways(position: FrontPosition, unit: Unit) -> _Ways:
-    base = ground(position, pace(position, unit), position.components.side_of[unit])
-    return _Ways(base, crowds(position, unit))
-
-
-def _way_totals(ways: _Ways, step: tuple[Hex, int], hex: Hex) -> tuple[int, int, int]:
-    """A step off the road, by road, and its river on a path."""
-    base, traffic = ways.base, sum([crowd.amount for crowd in ways.crowds if hex in crowd.at])
-    off, by_road, river = base.off_total.item(step), base.road_total.item(step), base.rivers_total.item(step)
-    return off, by_road + traffic, river

@@ -9,12 +9,13 @@ from numpy.typing import NDArray
 
 from grognard.board import search
 from grognard.board.grid import Grid
-from grognard.engine.caching import derived
+from grognard.engine.caching import derived, per_components
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
-from grognard.games.less_than_60_miles.bridges import bridge_steps, road_steps
+from grognard.games.less_than_60_miles.bridges import MOST_KNOWN, Standing, bridge_steps, road_steps, standing
+from grognard.games.less_than_60_miles.components import FrontComponents
 from grognard.games.less_than_60_miles.effects import in_effect
-from grognard.games.less_than_60_miles.position import FrontPosition
+from grognard.games.less_than_60_miles.position import FrontPosition, State
 
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int32]
@@ -102,16 +103,14 @@ def why_blocked_hex(position: FrontPosition, side: Side, hex: Hex) -> str:
 
 def blocked(position: FrontPosition, side: Side) -> Mask:
     """Hexes that no Supply Line of a side enters, and those that are not in play."""
-    components = position.components
-    enemies = np.zeros(components.hexes, dtype=bool)
-    enemies[position.hexes_of(1 - side)] = True
-    found: Mask = search.zones(components.grid, position.hexes_of(1 - side)).astype(bool)
+    components, enemies = position.components, position.hexes_of(1 - side)
+    found: Mask = search.zones(components.grid, enemies).view(np.bool_)
     found[position.hexes_of(side)] = False
-    found |= enemies
-    found[[*position.breakthroughs, *position.gas]] = True
+    found[[*enemies, *position.breakthroughs, *position.gas]] = True
     found[[marker.hex for marker in position.interdictions]] = True
     found[[marker.hex for marker in position.contaminations]] = True
-    found |= ~components.in_play
+    if not components.all_in_play:
+        found |= ~components.in_play
     return found
 
 
@@ -126,35 +125,47 @@ def closed(position: FrontPosition, side: Side) -> Mask:
 
 def lines(position: FrontPosition, side: Side) -> Lines:
     """What a side can trace now."""
-    ground = (position.breakthroughs, position.gas, position.interdictions, position.contaminations)
-    river = (position.destroyed, position.pontoons, position.panels)
-    centres = tuple(centre.hex for centre in position.supply_centres if centre.side == side)
-    number = in_effect(position, FUEL, side)
-    fuelled = position.card_hex[number] if number != NONE else NONE
-    far = (fuelled, position.components.cards[number].numbers["distance"]) if fuelled in centres else (NONE, 0)
-    return _lines(position, side, centres, far, ground, river)
+    state = (
+        *(position.breakthroughs, position.gas, position.interdictions, position.contaminations),
+        *(position.destroyed, position.pontoons, position.panels, position.supply_centres),
+        *((position.effects, tuple(position.card_hex)) if position.effects else ()),
+    )
+    return _lines(position, side, state)
 
 
 @derived
-def _lines(
-    position: FrontPosition,
-    side: Side,
-    centres: tuple[Hex, ...],
-    far: tuple[Hex, int],
-    ground: object,
-    river: object,
-) -> Lines:
+def _lines(position: FrontPosition, side: Side, state: State) -> Lines:
     components = position.components
+    centres = tuple(centre.hex for centre in position.supply_centres if centre.side == side)
+    number = in_effect(position, FUEL, side)
+    fuelled = position.card_hex[number] if number != NONE else NONE
+    far = (fuelled, components.cards[number].numbers["distance"]) if fuelled in centres else (NONE, 0)
     sources = [hex for hex in components.sources[side] if components.in_play[hex]]
-    hexsides = closed(position, side)
-    bars = Bars(blocked(position, side), hexsides, hexsides | ~road_steps(position, side))
+    bars = Bars(blocked(position, side), *_bars_of(position, side))
     return Lines(components.grid, bars, sources, centres, components.side_facts[side].supply, far)
 
 
-def has_line(position: FrontPosition, unit: Unit) -> bool:
+def _bars_of(position: FrontPosition, side: Side) -> tuple[Mask, Mask]:
+    """Hexsides that no line of a side crosses, off the road and on it."""
+    known, bridges = _known_bars(position.components), standing(position, side)
+    if bridges not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        hexsides = closed(position, side)
+        known[bridges] = hexsides, hexsides | ~road_steps(position, side)
+    return known[bridges]
+
+
+@per_components
+def _known_bars(components: FrontComponents) -> dict[Standing, tuple[Mask, Mask]]:
+    return {}
+
+
+def has_line(position: FrontPosition, unit: Unit, known: Lines | None = None) -> bool:
     """Has a unit a valid Supply Line [30.1]? A file may declare it.
 
-    The Centre is one of the unit's Superior HQ [30.1-2]; an Independent Formation has none [36-1].
+    The Centre is one of the unit's Superior HQ [30.1-2]; an Independent Formation has none [36-1]. `known` is what its
+    side can trace, if that is at hand.
     """
     components = position.components
     declared = components.declared.get("supply", {}).get(unit)
@@ -162,7 +173,7 @@ def has_line(position: FrontPosition, unit: Unit) -> bool:
         return declared
     if not position.on_map(unit) or components.independent[unit]:
         return False
-    found, hex = lines(position, components.side_of[unit]), position.at[unit]
+    found, hex = known or lines(position, components.side_of[unit]), position.at[unit]
     return bool(found.reach[hex] >= 0 or found.fuel[hex] >= 0)
 
 
@@ -177,7 +188,15 @@ def reaches_source(position: FrontPosition, unit: Unit) -> bool:
 
 def road_reaches_source(position: FrontPosition, side: Side, hex: Hex) -> bool:
     """Can a line of any length be traced along roads from a hex to a Supply Source [30.3.1-5]?"""
-    return bool(lines(position, side).road[hex] >= 0)
+    return bool(roads_reach_source(position, side, [hex]))
+
+
+def roads_reach_source(position: FrontPosition, side: Side, hexes: Sequence[Hex]) -> list[Hex]:
+    """Those of some hexes from which there is such a line."""
+    if not hexes:
+        return []
+    away = lines(position, side).road.item
+    return [hex for hex in hexes if away(hex) >= 0]
 
 
 def can_join(position: FrontPosition, unit: Unit, hq: Unit) -> bool:

@@ -1,9 +1,10 @@
 """Victory: what both sides have scored by the scenario's schedule, and what the difference is worth at the end."""
 
-from grognard.engine.kinds import NONE, Side
+from grognard.engine.caching import per_components
+from grognard.engine.kinds import NONE, Hex, Side
 from grognard.engine.outcome import Outcome, Score
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
-from grognard.games.less_than_60_miles.components import NATO, WP
+from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
 from grognard.games.less_than_60_miles.hqs import in_command, lost_cp
 from grognard.games.less_than_60_miles.objectives import schedule_of
 from grognard.games.less_than_60_miles.organisation import REGIMENT, SIDES
@@ -69,7 +70,7 @@ def _holds(position: FrontPosition, label: str, side: Side) -> bool:
 def _area_points(position: FrontPosition, area: AreaPoints) -> int:
     """For each Combat Unit of regiment size there, in command and with a Supply Line if the schedule asks for it."""
     components, side = position.components, SIDES.index(area.side)
-    hexes = set(components.map.areas.get(area.area, ()))
+    hexes = _area(components)[area.area]
     count = 0
     for unit in components.by_side[side]:
         if components.combat[unit] and components.specs[unit].size == REGIMENT and position.at[unit] in hexes:
@@ -77,6 +78,14 @@ def _area_points(position: FrontPosition, area: AreaPoints) -> int:
             count += commanded and (not area.supply or has_line(position, unit))
     points = area.points * count
     return min(points, area.most) if area.most else points
+
+
+@per_components
+def _area(components: FrontComponents) -> dict[str, frozenset[Hex]]:
+    """The hexes of each area that the schedule counts."""
+    schedule = schedule_of(components)
+    areas = schedule.areas if schedule else ()
+    return {area.area: frozenset(components.map.areas.get(area.area, ())) for area in areas}
 
 
 def _tally_points(position: FrontPosition, tally: Tally) -> int:

@@ -5,25 +5,27 @@ danger, modes, orders under way) is asked of the side alone that looks. Nothing 
 face-down orders of the enemy, which only their owner counts.
 """
 
+import math
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.costs import ALL_FROM, POINT, CostPart, Costs
-from grognard.engine.caching import derived, derived_of
+from grognard.board.costs import ALL_FROM, POINT, Costs
+from grognard.engine.caching import derived_of
 from grognard.engine.kinds import Side, Unit
-from grognard.engine.moves import FAR
-from grognard.games.less_than_60_miles.blocking import blocking_units, screening_units
+from grognard.engine.weights import per_weights
+from grognard.games.less_than_60_miles.blocking import blocking_units, screen_area, screening_units
+from grognard.games.less_than_60_miles.bridges import MOST_KNOWN
 from grognard.games.less_than_60_miles.charts.modes import TACTICAL_MOVE
-from grognard.games.less_than_60_miles.components import NATO, WP
-from grognard.games.less_than_60_miles.ground import Pace, ground
+from grognard.games.less_than_60_miles.components import NATO, WP, FrontComponents
+from grognard.games.less_than_60_miles.ground import Ground, Pace, ground, sky
 from grognard.games.less_than_60_miles.hqs import in_command
 from grognard.games.less_than_60_miles.plans.wanted_modes import NEAR, enemies_away, is_spent, modes_of, pending, wish
 from grognard.games.less_than_60_miles.plans.weights import Floats, Table, table_of
 from grognard.games.less_than_60_miles.position import FrontPosition
-from grognard.games.less_than_60_miles.supply import has_line
+from grognard.games.less_than_60_miles.supply import Lines, has_line, lines
 from grognard.games.less_than_60_miles.victory import victory_points
 
 MARCH = Pace("mechanized", TACTICAL_MOVE)
@@ -51,10 +53,11 @@ def evaluate(position: FrontPosition, side: Side) -> float:
 
 def _state(position: FrontPosition, table: Table, side: Side) -> float:
     """What the units of a side on the map are worth as they are."""
-    return sum(unit_worth(position, table, unit) for unit in position.components.by_side[side] if position.on_map(unit))
+    known, own = lines(position, side), position.components.by_side[side]
+    return sum(unit_worth(position, table, unit, known=known) for unit in own if position.on_map(unit))
 
 
-def unit_worth(position: FrontPosition, table: Table, unit: Unit, more: int = 0) -> float:
+def unit_worth(position: FrontPosition, table: Table, unit: Unit, more: int = 0, known: Lines | None = None) -> float:
     """What a unit is worth as it is, or with some more Attrition Points: nothing, if they are too many."""
     points, limit = position.attrition[unit] + more, int(table.limit[unit])
     if points > limit:
@@ -64,7 +67,7 @@ def unit_worth(position: FrontPosition, table: Table, unit: Unit, more: int = 0)
     lost += weights["delayed"] * (position.delayed[unit] > 0)
     if not in_command(position, unit):
         lost += weights["uncommanded"]
-    if not has_line(position, unit):
+    if not has_line(position, unit, known):
         lost += weights["unsupplied"]
     return float(table.worth[unit] * (1.0 - lost))
 
@@ -88,6 +91,11 @@ def advance(position: FrontPosition) -> float:
 
 def places(position: FrontPosition, side: Side) -> NDArray[np.int64]:
     """Where the Combat Units of a side are, by unit; -1 of all others."""
+    return _places(position, side)
+
+
+@derived_of("side")
+def _places(position: FrontPosition, side: Side) -> NDArray[np.int64]:
     table = table_of(position.components)
     at = np.array(position.at)
     return np.where(table.combat & (table.side == side) & (at >= 0) & (at < position.components.hexes), at, -1)
@@ -113,7 +121,7 @@ def _obstacles(position: FrontPosition) -> tuple[Any, ...]:
     """What a march is held up by, beside where NATO's units are."""
     modes = tuple(position.mode[unit] for unit in position.components.by_side[NATO])
     ready = tuple(position.ready[unit] for unit in position.components.by_side[NATO])
-    return modes, ready, position.destroyed, position.pontoons, position.panels
+    return modes, ready, position.destroyed, position.pontoons, position.panels, sky(position)
 
 
 @derived_of("enemy")
@@ -123,26 +131,43 @@ def _away(position: FrontPosition, enemy: Side, goals: tuple[int, ...], state: t
     most = float(table.weights["far"])
     if not starts:
         return np.zeros(components.hexes)
-    cost = search.reach(components.grid, starts, FAR, _march_costs(position, state)).cost / POINT
+    budget = math.ceil(most * POINT)  # what is farther does not matter
+    cost = search.reach(components.grid, starts, budget, _march_costs(position, enemy, state)).cost / POINT
     return np.where(cost < 0, most, np.minimum(cost, most))
 
 
-@derived
-def _march_costs(position: FrontPosition, state: tuple[Any, ...]) -> Costs:
+@derived_of("enemy")
+def _march_costs(position: FrontPosition, enemy: Side, state: tuple[Any, ...]) -> Costs:
     """What a step towards the Warsaw Pact's objectives costs, searched backwards from them, enemies in the way."""
-    components, weights = position.components, table_of(position.components).weights
-    base = ground(position, MARCH, WP)
+    grid = position.components.grid
+    hexes = np.stack([np.zeros(grid.size, dtype=np.int32), _in_the_way(position)])
+    return Costs.of_sums(grid, _steps_back(position), hexes)
+
+
+def _steps_back(position: FrontPosition) -> NDArray[np.int32]:
+    """What ground costs on the way, by steps back from where it leads; worked out once for each ground."""
+    components, weights, base = position.components, table_of(position.components).weights, ground(position, MARCH, WP)
+    known = _known_steps(components)
+    if base not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        known[base] = _backwards(components, base, int(weights["river"] * POINT), int(weights["major"] * POINT))
+    return known[base]
+
+
+@per_weights
+def _known_steps(components: FrontComponents) -> dict[Ground, NDArray[np.int32]]:
+    return {}
+
+
+def _backwards(components: FrontComponents, base: Ground, river: int, major: int) -> NDArray[np.int32]:
     forward = np.minimum(np.minimum(base.off_total, base.road_total), ALL_FROM).astype(np.int32)
     open_river = components.rivers & (sum(np.asarray(part.cost) for part in base.rivers) == 0 if base.rivers else True)
-    forward = forward + np.where(open_river, int(weights["river"] * POINT), 0)
-    forward = forward + np.where(open_river & components.major_rivers, int(weights["major"] * POINT), 0)
+    forward = forward + np.where(open_river, river, 0)
+    forward = forward + np.where(open_river & components.major_rivers, major, 0)
     around = components.grid.neighbours
     back = np.stack([forward[around[:, step], OPPOSITE[step]] for step in range(6)], axis=1)
-    back = np.where(around < 0, ALL_FROM, back).astype(np.int32)
-    return Costs(
-        components.grid,
-        [CostPart("8.1-3", "ground", "side", back), CostPart("8.6-4", "enemy", "leave", _in_the_way(position))],
-    )
+    return np.where(around < 0, ALL_FROM, back).astype(np.int32)
 
 
 def _in_the_way(position: FrontPosition) -> NDArray[np.int32]:
@@ -153,7 +178,7 @@ def _in_the_way(position: FrontPosition) -> NDArray[np.int32]:
     blocking = [position.at[unit] for unit in blocking_units(position, NATO)]
     found += weights["beside"] * search.zones(components.grid, blocking)
     for hex in {position.at[unit] for unit in screening_units(position, NATO)}:
-        found += weights["screen"] * (components.grid.distances_from(hex) <= components.organisation.ranges["screen"])
+        found[screen_area(components, hex).hexes] += weights["screen"]
     at = places(position, NATO)
     units = np.flatnonzero(at >= 0)
     np.add.at(found, at[units], weights["wall"] * table.defence[units])

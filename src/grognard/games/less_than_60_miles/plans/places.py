@@ -71,7 +71,8 @@ class Places:
         if not plan:
             return 0.0
         units, hexes = list(plan), list(plan.values())
-        kept = -float(self.open[~np.isin(self.goals, hexes)].sum())
+        taken = frozenset(hexes)
+        kept = -float(self.open[[goal not in taken for goal in self.goals]].sum()) if self.goals else 0.0
         if not len(self._fears) or self.last_word:
             return kept
         force = self._beside[:, hexes] @ self._strength[units]
@@ -100,6 +101,8 @@ class Disposition(Deployment):
         for unit, hex in self.settled.items():
             if position.at[unit] != hex:
                 self.start.put(unit, hex)
+        self._trial = self.start.copy()
+        """Where every plan is tried: what depends on the enemy alone is worked out once."""
         self._known: dict[tuple[Hex, ...], float] = {}
         self._looks = max(1, int(places.weights["looks"]) // max(1, len(units)))
         """Hexes beside its own that are looked at for each unit: the fewer, the more units there are."""
@@ -145,13 +148,13 @@ class Disposition(Deployment):
         return self._known[key]
 
     def _value(self, plan: Mapping[Unit, Hex]) -> float:
-        position = self.start.copy()
-        for unit, hex in plan.items():
-            if position.at[unit] != hex:
+        position, at = self._trial, self._trial.at
+        for unit in self.units:
+            hex = plan.get(unit, self.here[unit])
+            if at[unit] != hex:
                 position.put(unit, hex)
         for goal in self.places.goals:
-            if position.owner(goal) == self.side:
-                position.held[goal] = self.side
+            position.held[goal] = self.side if position.owner(goal) == self.side else self.start.held[goal]
         total = evaluate(position, self.side) if not self.places.last_word else self._points(position)
         total += sum(float(self.places.worth(unit)[hex]) for unit, hex in plan.items())
         idle = self.places.weights["still"] * sum(hex == self.here[unit] for unit, hex in plan.items())

@@ -55,14 +55,14 @@ def retreat(decision: Decision, position: HellsGatePosition) -> Action | None:
     """Go or stand, whichever costs less: a step, or the ground."""
     frame = position.present
     assert isinstance(frame, Retreating)
-    fights, places, here = Fights(position, 1 - frame.side), Places(position, frame.side), position.at[frame.unit]
+    fights, here = Fights(position, 1 - frame.side), position.at[frame.unit]
     found, step = ways(position, frame), fights.step(frame.unit)
     last = on_last_step(position, frame.unit)
     if found.sort == NOWHERE:
         return RETREAT if last and frame.no_displacement else RESIST
     if last:  # gone either way if it does not get far enough; but nobody advances after resistance [7.8-3]
         return RESIST if found.sort == SHORT else RETREAT
-    ends = sorted({path[-1] for path in found.paths})
+    places, ends = Places(position, frame.side), sorted({path[-1] for path in found.paths})
     free = [hex for hex in ends if hex not in position.stacks] or ends
     going = -max(places.gain(frame.unit, hex) for hex in free) + (step if found.sort == SHORT else 0.0)
     if not frame.declaring:

@@ -2,16 +2,25 @@
 
 from collections.abc import Collection, Iterable
 
+import numpy as np
+
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.engine.tables import PLAIN
 from grognard.engine.tactics.pressure import Pressure
 from grognard.games.folio.costs import allowance, reach_over_ground
-from grognard.games.folio.hells_gate.components import SIDES
+from grognard.games.folio.hells_gate.components import SIDES, HellsGateComponents
 from grognard.games.folio.hells_gate.plans.chances import Margins, chances
 from grognard.games.folio.hells_gate.plans.fights import Fights
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.release import is_active
 from grognard.games.folio.position import Pool
+
+
+@per_components
+def _known_reaches(components: HellsGateComponents) -> dict[tuple[Hex, int], frozenset[Hex]]:
+    """By hex and half points, where those lead if there is nobody else: it never changes."""
+    return {}
 
 
 class Dangers:
@@ -28,13 +37,14 @@ class Dangers:
         self._margins: dict[int, Margins] = {}
         self._known: dict[tuple[Unit, Hex, int, bool, bool], float] = {}
 
-    def _reach(self, unit: Unit) -> list[Hex]:
+    def _reach(self, unit: Unit) -> frozenset[Hex]:
         """Where an enemy could go if nobody hindered it: who stands in the way now may be gone then."""
-        position = self.position
-        far = reach_over_ground(position, unit, None)
-        left = allowance(position, unit)
-        costs = far.cost
-        return [position.at[unit], *(hex for hex in far.hexes if costs[hex] <= left)]
+        known, here, left = _known_reaches(self.components), self.position.at[unit], allowance(self.position, unit)
+        found = known.get((here, left))
+        if found is None:
+            cost = reach_over_ground(self.position, unit, None).cost
+            found = known[here, left] = frozenset([here, *np.flatnonzero((cost >= 0) & (cost <= left)).tolist()])
+        return found
 
     def risk(self, unit: Unit, hex: Hex, held: Collection[Hex]) -> float:
         """What a unit may expect to lose in a hex, if its side holds those others."""

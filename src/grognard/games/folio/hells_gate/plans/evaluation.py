@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from grognard.board import search
 from grognard.board.costs import ALL_FROM, CostPart
 from grognard.board.results import Reach
-from grognard.engine.caching import derived, derived_of
+from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.folio.combat import enemies_beside
-from grognard.games.folio.hells_gate.components import GERMAN, SOVIET
+from grognard.games.folio.hells_gate.components import GERMAN, SOVIET, HellsGateComponents
 from grognard.games.folio.hells_gate.plans.weights import table_of
 from grognard.games.folio.hells_gate.position import HellsGatePosition
 from grognard.games.folio.hells_gate.supply import soviet_field
@@ -21,6 +21,8 @@ from grognard.games.folio.hells_gate.supply_bridges import blocked, german_field
 from grognard.games.folio.movement import MovementPhase
 
 STRATEGIC = "strategic"
+NEARBY = 2000
+"""As far as it is to most hexes that one asks for, with some obstacles on the way."""
 Ints = NDArray[np.int64]
 
 
@@ -46,6 +48,7 @@ def standing(position: HellsGatePosition) -> float:
     return _armies(position, units, hexes) + _aims(position, units, hexes)
 
 
+@derived
 def on_map(position: HellsGatePosition) -> tuple[Ints, Ints]:
     """The units on the map, and where they are."""
     at = np.array(position.at)
@@ -58,7 +61,7 @@ def _armies(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     table, weights = table_of(position.components), table_of(position.components).weights
     sign, depleted = table.sign[units], np.array(position.depleted, dtype=np.int64)[units]
     worth = table.worth[units, depleted]
-    worth = np.where(_in_supply(position, units, hexes), worth, worth * (1.0 - weights["cut_off"]))
+    worth = np.where(_in_supply(position), worth, worth * (1.0 - weights["cut_off"]))
     near = table.pull[units] * (weights["far"] - table.away[table.goal[units], hexes])
     enemy = np.where(sign > 0, _away_from(position, SOVIET)[hexes], _away_from(position, GERMAN)[hexes])
     near += weights["contact"] * np.maximum(weights["apart"] - enemy, 0)
@@ -72,13 +75,16 @@ def _away_from(position: HellsGatePosition, side: Side) -> NDArray[np.int32]:
     return np.maximum(found, 0)
 
 
-def _in_supply(position: HellsGatePosition, units: Ints, hexes: Ints) -> NDArray[np.bool_]:
-    """Who has a line without bridges of engineers."""
-    components, table = position.components, table_of(position.components)
+@derived
+def _in_supply(position: HellsGatePosition) -> NDArray[np.bool_]:
+    """Which of the units on the map have a line without bridges of engineers."""
+    components, table, (units, hexes) = position.components, table_of(position.components), on_map(position)
     west = german_field(position, components.west_roads, ())[hexes] >= 0
-    airfield = table.encircled[units] & (german_field(position, components.airfields, ())[hexes] >= 0)
+    airfield = table.encircled[units]
+    if airfield.any():
+        airfield = airfield & (german_field(position, components.airfields, ())[hexes] >= 0)
     soviet = soviet_field(position)[hexes] >= 0
-    return np.where(table.sign[units] > 0, west | airfield, soviet)
+    return np.asarray(np.where(table.sign[units] > 0, west | airfield, soviet))
 
 
 def _aims(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
@@ -92,7 +98,10 @@ def _aims(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
 def _links(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     """How well each unit of the encircled force is linked with the west edge."""
     table = table_of(position.components)
-    away = lines(position).cost[hexes[table.encircled[units]]]
+    inside = hexes[table.encircled[units]]
+    away = _lines(position, NEARBY).cost[inside]
+    if (away < 0).any():
+        away = lines(position).cost[inside]
     bars = np.where(away < 0, ALL_FROM, away) // table.weights["obstacle"]
     linked = np.sum(1.0 / (1.0 + table.weights["bar"] * bars))
     passed = np.sum(1.0 / (1.0 + table.weights["bar"] * wall_depths(position)))
@@ -109,20 +118,24 @@ def wall_depths(position: HellsGatePosition) -> Ints:
     return found
 
 
-@derived
 def lines(position: HellsGatePosition) -> Reach:
     """German lines from the exits of the west edge that go round obstacles if they can, and through them if not."""
+    return _lines(position, ALL_FROM - 1)
+
+
+@derived
+def _lines(position: HellsGatePosition, budget: int) -> Reach:
+    """The same, no farther than so much: a short search takes less time, and finds the same."""
     components = position.components
     costs = table_of(components).lines.plus(CostPart("12.0-3", "enemy", "enter", _bars(position)))
-    return search.reach(components.grid, list(components.west_exits), ALL_FROM - 1, costs)
+    return search.reach(components.grid, list(components.west_exits), budget, costs)
 
 
 def _bridgehead(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
     """Units across that are in supply, hexes that no enemy may hold, and a hex to be reached."""
     components, table = position.components, table_of(position.components)
     facts, goals = components.facts.more["victory"], table.goals
-    across = np.isin(hexes, np.fromiter(components.map.areas[facts["area"]], dtype=np.int64))
-    counted = across & (table.sign[units] > 0) & _in_supply(position, units, hexes)
+    counted = _area(components)[facts["area"]][hexes] & (table.sign[units] > 0) & _in_supply(position)
     found = goals["across"] * min(int(counted.sum()), goals["most"])
     for level in facts["levels"][:1]:
         for label in level.get("holds", ()):
@@ -131,6 +144,12 @@ def _bridgehead(position: HellsGatePosition, units: Ints, hexes: Ints) -> float:
         reached = [components.number("hex", label) for label in level.get("reaches", ())]
         found += goals["reaches"] * any(position.owner(hex) == GERMAN for hex in reached)
     return float(found) + _open_ways(position)
+
+
+@per_components
+def _area(components: HellsGateComponents) -> dict[str, NDArray[np.bool_]]:
+    """The areas of the map, by hex."""
+    return {name: components.map.mask(hexes) for name, hexes in components.map.areas.items()}
 
 
 def aims_of(position: HellsGatePosition) -> list[Hex]:
@@ -142,17 +161,24 @@ def aims_of(position: HellsGatePosition) -> list[Hex]:
 def _open_ways(position: HellsGatePosition) -> float:
     """How open the ways are to the hexes that victory names: each enemy zone on a way bars it somewhat."""
     table, aims = table_of(position.components), aims_of(position)
-    away = ways(position).cost[aims]
+    away = _ways(position, NEARBY).cost[aims]
+    if (away < 0).any():
+        away = ways(position).cost[aims]
     bars = np.where(away < 0, ALL_FROM, away) // table.weights["obstacle"]
     return float(table.goals["way"] * np.sum(1.0 / (1.0 + table.weights["bar"] * bars)) / len(aims))
 
 
-@derived
 def ways(position: HellsGatePosition) -> Reach:
     """The ways of the Germans from where they stand, round enemies and their zones if they can, else through them."""
+    return _ways(position, ALL_FROM - 1)
+
+
+@derived
+def _ways(position: HellsGatePosition, budget: int) -> Reach:
+    """The same, no farther than so much."""
     components = position.components
     costs = table_of(components).ways.plus(CostPart("5.1.1-5", "enemy", "enter", _bars(position)))
-    return search.reach(components.grid, position.hexes_of(GERMAN), ALL_FROM - 1, costs)
+    return search.reach(components.grid, position.hexes_of(GERMAN), budget, costs)
 
 
 def _bars(position: HellsGatePosition) -> NDArray[np.int32]:
