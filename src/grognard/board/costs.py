@@ -6,7 +6,7 @@ cannot disagree. Points are counted in halves throughout: `POINT` is one movemen
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -97,28 +97,42 @@ class StepCost:
 
 
 class Costs:
-    """Cost parts and their sums. Immutable: `plus` makes a new one and shares what it can."""
+    """Cost parts and their sums. Immutable: `plus` and `charged` make a new one and share what they can."""
 
-    __slots__ = ("grid", "hexes", "parts", "side")
+    __slots__ = ("_parts", "grid", "hexes", "side")
 
     grid: Grid
-    parts: tuple[CostPart, ...]
     side: NDArray[np.int32]  #: (size, 6), the sum of the `side` parts
     hexes: NDArray[np.int32]  #: (2, size), the sums of the `enter` and of the `leave` parts
+    _parts: tuple[CostPart, ...] | Callable[[], Iterable[CostPart]]
 
     def __init__(self, grid: Grid, parts: Iterable[CostPart] = ()):
         self.grid = grid
-        self.parts = ()
+        self._parts = ()
         self.side = np.zeros((grid.size, 6), dtype=np.int32)
         self.hexes = np.zeros((2, grid.size), dtype=np.int32)
         self._add(tuple(parts), own_side=True)
 
     @classmethod
-    def of_sums(cls, grid: Grid, side: NDArray[np.int32], hexes: NDArray[np.int32]) -> Costs:
-        """Costs that are nothing but sums, for searches: nobody asks them why."""
+    def of_sums(
+        cls,
+        grid: Grid,
+        side: NDArray[np.int32],
+        hexes: NDArray[np.int32],
+        parts: Callable[[], Iterable[CostPart]] = tuple,
+    ) -> Costs:
+        """Costs by their sums, for searches; `parts` lists what these are made of when somebody asks why."""
         found = cls.__new__(cls)
-        found.grid, found.parts, found.side, found.hexes = grid, (), side, hexes
+        found.grid, found._parts, found.side, found.hexes = grid, parts, side, hexes
         return found
+
+    @property
+    def parts(self) -> tuple[CostPart, ...]:
+        """What the sums are made of."""
+        parts = self._parts
+        if callable(parts):
+            parts = self._parts = tuple(parts())
+        return parts
 
     @property
     def enter(self) -> NDArray[np.int32]:
@@ -131,15 +145,28 @@ class Costs:
     def plus(self, *parts: CostPart) -> Costs:
         """These costs and some more parts, such as those that depend on where the enemy is just now."""
         more = Costs.__new__(Costs)
-        more.grid, more.parts, more.side = self.grid, self.parts, self.side
+        more.grid, more._parts, more.side = self.grid, self.parts, self.side
         more.hexes = self.hexes.copy()
         more._add(parts, own_side=False)
         return more
 
+    def charged(self, *surcharges: Surcharge) -> Costs:
+        """These costs and some surcharges, which become parts only when somebody asks why."""
+        hexes, side = self.hexes.copy(), self.side
+        for charge in surcharges:
+            if charge.where == "side":
+                if side is self.side:
+                    side = side.copy()
+                side[charge.at] += charge.amount
+            else:
+                hexes[0 if charge.where == "enter" else 1][charge.at] += charge.amount
+        grid = self.grid
+        return self.of_sums(grid, side, hexes, lambda: (*self.parts, *(charge.part(grid) for charge in surcharges)))
+
     def _add(self, parts: tuple[CostPart, ...], own_side: bool) -> None:
-        self.parts += parts
-        if len(self.parts) > MOST_PARTS:
-            raise ValueError(f"{len(self.parts)} cost parts; expected at most {MOST_PARTS}")
+        self._parts = (*self.parts, *parts)
+        if len(self._parts) > MOST_PARTS:
+            raise ValueError(f"{len(self._parts)} cost parts; expected at most {MOST_PARTS}")
         for part in parts:
             if part.where == "side":
                 if not own_side:
@@ -201,3 +228,8 @@ def on_steps(grid: Grid, hexes: ArrayLike) -> NDArray[np.int32]:
     """
     padded = np.append(np.asarray(hexes, dtype=np.int32), np.int32(0))
     return np.asarray(padded[grid.neighbours], dtype=np.int32)
+
+
+def into_hexes(grid: Grid, hexes: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The steps that lead into one of these hexes, given as a mask."""
+    return np.append(hexes, False)[grid.neighbours]

@@ -48,7 +48,7 @@ class LedgerCosts(Costs):
     __slots__ = ("_full", "_make")
 
     def __init__(self, grid: Grid, side: Ints, make: Callable[[], Costs]) -> None:
-        self.grid, self.parts, self.side = grid, (), side
+        self.grid, self._parts, self.side = grid, (), side
         self.hexes = np.zeros((2, grid.size), dtype=np.int32)
         self._make = make
         self._full: Costs | None = None
