@@ -94,6 +94,8 @@ def too_expensive(position: FormationPosition, unit: Unit, cost: int, left: int)
 
     If there is enough for who is In Command, it is the double price that decides [5.8.3-3].
     """
+    if left >= cost * TWICE:  # enough in any state of command
+        return None
     price = cost_of(position, unit, cost)
     if left >= price:
         return None
@@ -406,4 +408,6 @@ def companions(position: FormationPosition, frame: Selected) -> list[Unit]:
 
 def acting_frame(position: FormationPosition) -> Acting:
     """Whose Actions these are."""
-    return next(position.frames_of(Acting))
+    found = position.nearest(Acting)
+    assert found is not None
+    return found

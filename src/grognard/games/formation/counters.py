@@ -19,7 +19,7 @@ def put_down(position: FormationPosition, units: Sequence[Unit], place: Place) -
         position.put(unit, place)
     stack = position.stacks.get(place, ())
     hq = position.components.hq
-    if any(hq[unit] for unit in stack[:-1]):
+    if len(stack) > 1 and any(hq[unit] for unit in stack[:-1]):
         position.stacks[place] = tuple(sorted(stack, key=lambda unit: hq[unit]))
 
 

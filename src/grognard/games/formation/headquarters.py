@@ -136,7 +136,10 @@ class DisplaceHQ(Procedure[FormationPosition, HQDisplaced]):
 
 def rivals(position: FormationPosition, hq: Unit) -> int:
     """How many other HQs are in an HQ's hex [3.3-4]."""
-    return sum(position.components.hq[unit] for unit in position.units_at(position.at[hq])) - 1
+    is_hq, others = position.components.hq, -1
+    for unit in position.units_at(position.at[hq]):
+        others += is_hq[unit]
+    return others
 
 
 def crowded(position: FormationPosition, hex: Hex) -> None:

@@ -26,8 +26,13 @@ def seen_from_above(position: FormationPosition, stack: tuple[Unit, ...]) -> tup
 @derived_of("side")
 def beneath(position: FormationPosition, side: Side) -> frozenset[Unit]:
     """The units of a side in hexes that nobody else sees from above."""
-    stacks = [stack for hex in position.hexes_of(side) if len(stack := position.stacks[hex]) > 1]
-    return frozenset(unit for stack in stacks for unit in set(stack) - set(seen_from_above(position, stack)))
+    stacks = position.stacks
+    covered: list[Unit] = []
+    for hex in position.hexes_of(side):
+        stack = stacks[hex]
+        if len(stack) > 1:
+            covered += stack[: -len(seen_from_above(position, stack))]
+    return frozenset(covered)
 
 
 def strengths_show(position: FormationPosition) -> bool:

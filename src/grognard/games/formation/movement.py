@@ -62,11 +62,10 @@ def destinations(position: FormationPosition, frame: Moving) -> list[Hex]:
         return way_in(position, frame.units, frame.left)
     found = reach(position, frame.units, frame.left, frame.avoid, frame.kind == FREE).hexes[1:]
     if not frame.started:
-        found = found + [hex for hex in one_hex(position, frame) if hex not in found]
-    components = position.components
-    if any(components.hq[unit] for unit in frame.units):
-        stacks, hq = position.stacks, components.hq
-        found = [hex for hex in found if not any(hq[unit] for unit in stacks.get(hex, ()))]
+        found = found + one_hex(position, frame)
+    stacks, hq = position.stacks, position.components.hq
+    if any(hq[unit] for unit in frame.units):
+        found = [hex for hex in found if hex not in stacks or not any(hq[unit] for unit in stacks[hex])]
     return found
 
 

@@ -1,5 +1,6 @@
 """What each side must not know [5.3.4, 6.4.1opt-7]."""
 
+from grognard.engine.caching import derived
 from grognard.engine.game import Hidden
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.revelations import NOBODY, Uncovered
@@ -27,18 +28,24 @@ def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
     """
     if position.outcome is not None or not limited(position):
         return NOBODY
-    found = NOBODY.union(*[beneath(position, other) for other in position.components.other_sides[side]])
+    found = covered(position, side)
     if not found:
         return NOBODY
     for frame in position.frames:
         if type(frame) is Overstacked:
-            found -= set(position.units_at(frame.hex))
+            found = found.difference(position.units_at(frame.hex))
     battle = fought(position)
     if battle is not None:
-        found -= set(battle.defenders)
+        found = found.difference(battle.defenders)
         if has_decided(position, battle):
-            found -= set(battle.units)
+            found = found.difference(battle.units)
     return found
+
+
+@derived
+def covered(position: FormationPosition, side: Side) -> frozenset[Unit]:
+    """The units of all others than a side that lie beneath others."""
+    return NOBODY.union(*[beneath(position, other) for other in position.components.other_sides[side]])
 
 
 def fought(position: FormationPosition) -> Battle | None:

@@ -41,7 +41,7 @@ def _traces(position: FormationPosition, hq: Unit, sources: Sequence[Hex], block
         off_road=_off_road(position, hq),
         along=None,
         blocked=blocked,
-        closed=components.shut["hq"] & ~components.road_steps,
+        closed=components.shut_off_road,
     )
 
 
@@ -159,8 +159,7 @@ def _why_none(position: FormationPosition, hq: Unit, facts: dict[str, Any]) -> R
 def _why_off_road(position: FormationPosition, hq: Unit) -> tuple[str, str] | None:
     """Why an HQ cannot get to any road, were there no enemy: too far, or prohibited hexsides lie between."""
     components, here, limit = position.components, position.at[hq], _off_road(position, hq)
-    closed = components.shut["hq"] & ~components.road_steps
-    if _has_road(position, search.distances(components.grid, here, closed=closed, limit=limit)):
+    if _has_road(position, search.distances(components.grid, here, closed=components.shut_off_road, limit=limit)):
         return None
     if _has_road(position, search.distances(components.grid, here, limit=limit)):
         return "5.7.2-5", "supply.hexside"
