@@ -343,7 +343,7 @@ class Select(Procedure[FormationPosition, Selected]):
         if not any(position.components.combat[unit] for unit in frame.units):
             return refuse("7.1-13", "improve.nobody", hex=position.place_name(hex))
         winners = acting_frame(position).winners
-        idle = [unit for unit in fighters(position, hex) if winners and unit not in winners]
+        idle = [unit for unit in fighters(position, hex) if unit not in winners] if winners else []
         if idle:  # the Action would be theirs as well [7.6f]
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=position.unit_name(idle[0]))
         return why_not_improve(position, hex, frame.side)

@@ -61,7 +61,9 @@ def move_costs(position: FormationPosition, units: Sequence[Unit], avoid: Hex = 
     first, hq = units[0], components.hq
     side = components.side_of[first]
     area = confines(position, position.formation[first])
-    found = _open_costs(position, 1 - side, classes_of(position, units), avoid, shy, area)
+    found = _ground(position, 1 - side, classes_of(position, units))
+    if shy or area or avoid >= 0:
+        found = _barred(position, 1 - side, found, avoid, shy, area)
     if not hq[first] or not all(hq[unit] for unit in units):
         return found
     return _lone_hq_costs(position, side, found)
@@ -81,10 +83,8 @@ def _lone_hq_costs(position: FormationPosition, side: Side, found: Costs) -> Cos
 
 
 @derived_of("enemy")
-def _open_costs(
-    position: FormationPosition, enemy: Side, classes: tuple[str, ...], avoid: Hex, shy: bool, area: str
-) -> Costs:
-    """What depends on the ground and on the enemy alone, and so holds until the enemy moves."""
+def _barred(position: FormationPosition, enemy: Side, found: Costs, avoid: Hex, shy: bool, area: str) -> Costs:
+    """With what bars a sort of move or a formation: it depends on the enemy alone, and so holds until that moves."""
     components = position.components
     bars = []
     if shy:
@@ -95,8 +95,7 @@ def _open_costs(
     if area:
         outside = ~components.map.mask(components.map.area(area))
         bars.append(Surcharge("6.4-3", "confined", "enter", outside, FORBIDDEN))
-    ground = _ground(position, enemy, classes)
-    return ground.charged(*bars) if bars else ground
+    return found.charged(*bars)
 
 
 @derived_of("enemy")
@@ -170,8 +169,12 @@ def _strong_points(position: FormationPosition, enemy: Side, classes: tuple[str,
 
 def reach(position: FormationPosition, units: Sequence[Unit], left: int, avoid: Hex = -1, shy: bool = False) -> Reach:
     """Where a stack can get to with what it has left; it stops in the first EZOC [5.4.1-1, 5.4.1-2, 7.3.2-9]."""
-    side, here = position.components.side_of[units[0]], position.at[units[0]]
-    return _reach(position, side, here, left, move_costs(position, units, avoid, shy))
+    return reach_by(position, units, left, move_costs(position, units, avoid, shy))
+
+
+def reach_by(position: FormationPosition, units: Sequence[Unit], left: int, costs: Costs) -> Reach:
+    """The same by costs that are at hand."""
+    return _reach(position, position.components.side_of[units[0]], position.at[units[0]], left, costs)
 
 
 @derived

@@ -132,7 +132,7 @@ def recover(position: FormationPosition, unit: Unit, rule: str) -> None:
 def fighters(position: FormationPosition, hex: Hex) -> tuple[Unit, ...]:
     """The Combat and Static units in a hex: whoever defends it; HQs are ignored [5.3.1-6, 7.4-4]."""
     fights = position.components.fights
-    return tuple(unit for unit in position.stacks.get(hex, ()) if fights[unit])
+    return tuple([unit for unit in position.stacks.get(hex, ()) if fights[unit]])
 
 
 def efficiency(position: FormationPosition, unit: Unit) -> int:

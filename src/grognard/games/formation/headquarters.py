@@ -200,8 +200,12 @@ def check_headquarters(position: FormationPosition) -> bool:
 
     The one that came last [5.3.3-2].
     """
-    hq = position.components.hq
-    for unit in position.components.hqs:
+    components, at = position.components, position.at
+    hexes = [at[unit] for unit in components.hqs if 0 <= at[unit] < components.hexes]
+    if len(hexes) == len(set(hexes)):
+        return False
+    hq = components.hq
+    for unit in components.hqs:
         if position.on_map(unit) and rivals(position, unit):
             last = [other for other in position.units_at(position.at[unit]) if hq[other]][-1]
             crowded(position, position.at[unit])

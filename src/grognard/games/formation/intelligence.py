@@ -62,7 +62,8 @@ def emit_move(position: FormationPosition, units: Sequence[Unit], here: Hex, hex
     """A stack went from hex to hex: its owner is told who, the enemy only what shows on top [5.3.4-4]."""
     side = position.components.side_of[units[0]]
     ways = {"from": position.place_name(here), "to": position.place_name(hex)}
-    names = [position.unit_name(unit) for unit in units]
+    unit_names = position.components.names["unit"]
+    names = [unit_names[unit] for unit in units]
     if not limited(position) or len(units) == 1:
         position.emit("moved", "7.3-1", units=names, **ways, cost=cost)
         return

@@ -15,6 +15,8 @@ UNCOVERED = Uncovered("uncovered", "5.3.4-4")
 """A unit lies open because others have left, or because its stack has been turned up."""
 ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
 """Steps of a combat: the defender sees the attackers from the one on, and nobody sees anything from the other on."""
+SHOWING = frozenset((Overstacked, Battle))
+"""Frames of what turns stacks up."""
 
 
 # -- who sees what
@@ -29,8 +31,8 @@ def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
     if position.outcome is not None or not limited(position):
         return NOBODY
     found = covered(position, side)
-    if not found:
-        return NOBODY
+    if not found or SHOWING.isdisjoint(map(type, position.frames)):
+        return found
     for frame in position.frames:
         if type(frame) is Overstacked:
             found = found.difference(position.units_at(frame.hex))
