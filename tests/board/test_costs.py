@@ -145,3 +145,8 @@ def test_surcharges_are_parts_that_are_made_when_somebody_asks_why(grid: Grid, s
     assert np.array_equal(costs.hexes, hexes)
     for a in range(grid.size):
         assert [charged.step(a, b) for b in grid.around[a]] == [summed.step(a, b) for b in grid.around[a]]
+
+
+def test_a_surcharge_that_is_in_the_sums_already_is_only_listed() -> None:
+    costs = combine(GRID, [enter(2)]).charged(Surcharge("8.3", "zone", "enter", lambda: [B], 3))
+    assert (costs.total(A, B), costs.step(A, B).parts) == (2, (("9.5", "terrain", 2), ("8.3", "zone", 3)))

@@ -60,13 +60,14 @@ class Surcharge(NamedTuple):
     name: str
     where: Where
     at: Any
-    """Where it counts, as one indexes an array: numbers of hexes, a mask, or directions of all hexes."""
+    """Where it counts, as one indexes an array: numbers of hexes, a mask, or directions of all hexes; or a function
+    that works this out when somebody asks why, for one whose amount is in sums already."""
     amount: int
 
     def part(self, grid: Grid) -> CostPart:
         """The same for every hex or step."""
         cost = np.zeros((grid.size, 6) if self.where == "side" else grid.size, dtype=np.int32)
-        cost[self.at] = self.amount
+        cost[self.at() if callable(self.at) else self.at] = self.amount
         return CostPart(self.rule, self.name, self.where, cost)
 
 
@@ -151,9 +152,14 @@ class Costs:
         return more
 
     def charged(self, *surcharges: Surcharge) -> Costs:
-        """These costs and some surcharges, which become parts only when somebody asks why."""
+        """These costs and some surcharges, which become parts only when somebody asks why.
+
+        Those that say by a function where they count are in the sums already.
+        """
         hexes, side = self.hexes.copy(), self.side
         for charge in surcharges:
+            if callable(charge.at):
+                continue
             if charge.where == "side":
                 if side is self.side:
                     side = side.copy()
