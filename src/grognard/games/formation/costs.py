@@ -107,21 +107,17 @@ def _ground(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) 
     [7.3-2].
     """
     components = position.components
-    near = zone(position, enemy)
-    out, into = near[:, None], into_hexes(components.grid, near)
-    held = out | into
+    grid, near = components.grid, zone(position, enemy)
+    bars = Surcharge("5.4.1-3", ZONE_TO_ZONE, "side", lambda: near[:, None] & into_hexes(grid, near), FORBIDDEN)
     by_road, off_road = _roads(components, classes)
     ground = Costs.of_sums(
-        components.grid,
-        np.where(held, off_road.side, by_road.side),
+        grid,
+        search.by_zone(grid, near, by_road.side, off_road.side, bars.amount),
         off_road.hexes,
-        lambda: _ground_parts(components, classes, ~held),
+        lambda: _ground_parts(components, classes, ~(near[:, None] | into_hexes(grid, near))),
     )
-    return ground.charged(
-        *_strong_points(position, enemy, classes),
-        Surcharge("7.3.2-10", "enemy", "enter", position.hexes_of(enemy), FORBIDDEN),
-        Surcharge("5.4.1-3", ZONE_TO_ZONE, "side", out & into, FORBIDDEN),
-    )
+    enemies = Surcharge("7.3.2-10", "enemy", "enter", [*position.hexes_of(enemy)], FORBIDDEN)
+    return ground.charged(*_strong_points(position, enemy, classes), enemies, bars)
 
 
 def _ground_parts(components: Battlefield, classes: tuple[str, ...], free: Mask) -> list[CostPart]:
