@@ -255,7 +255,7 @@ class Position:
         """Emit an event that everybody sees."""
         events = self.events
         if self.phase_of is None and len(events) < limits.EVENTS:
-            events.append(Event(kind, rule, data))
+            events.append(_new(Event, (kind, rule, data, None, False, "")))  # quick, for there are thousands
         else:
             self._tell(Event(kind, rule, data))
 
@@ -366,6 +366,9 @@ class Position:
         """End the game, in the middle of whatever is going on: no procedure goes on after this."""
         self.outcome = outcome
         self.frames.clear()
+
+
+_new = tuple.__new__
 
 
 def _plain(value: Any) -> Any:
