@@ -32,13 +32,14 @@ def zone(position: FormationPosition, side: Side) -> Mask:
     components, stacks = position.components, position.stacks
     found = np.zeros(components.hexes + 1, dtype=np.bool_)  # one more, for what lies off the map
     controlling: tuple[list[Hex], list[Hex]] = ([], [])
+    afv = components.afv
     for hex in position.hexes_of(side):
         for unit in stacks[hex]:
             if exerts(position, unit):
-                controlling[components.afv[unit]].append(hex)
-    for afv, hexes in enumerate(controlling):
+                controlling[afv[unit]].append(hex)
+    for hexes, controlled in zip(controlling, components.controlled, strict=True):
         if hexes:
-            found[components.controlled[afv][hexes]] = True
+            found[controlled[hexes]] = True
     found[immune(position)] = False
     return found[:-1]
 
