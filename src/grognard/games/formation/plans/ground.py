@@ -68,11 +68,11 @@ class Ground:
             for n, (at, units, hexes) in enumerate(self.enemies):
                 if restricted(self.position, self.position.formation[units[0]], NO_ATTACK):
                     continue
-                shut = self.components.shut[self.components.move_class[units[0]]]
+                steps = self.ways.open_steps(units[0])
                 struck: set[Hex] = set()
                 for here in (at, *sorted(hexes - {at})):
-                    for direction, hex in enumerate(self.components.grid.neighbours[here].tolist()):
-                        if hex >= 0 and hex not in struck and not shut[here, direction]:
+                    for hex in steps[here]:
+                        if hex not in struck:
                             struck.add(hex)
                             self._near.setdefault(hex, []).append((n, here))
         return self._near
@@ -238,12 +238,9 @@ class Ground:
                 kind = self.ways.kind_of(troops[0])
                 stacks[hex] = {aim: self.pull(kind, aim, hex) for aim in self.aims}
         while stacks:
+            share = {aim: crowd ** len(others) for aim, others in found.items()}
             best = max(
-                (
-                    (pull * crowd ** len(found[aim]), -hex, -aim)
-                    for hex, pulls in stacks.items()
-                    for aim, pull in pulls.items()
-                )
+                ((pull * share[aim], -hex, -aim) for hex, pulls in stacks.items() for aim, pull in pulls.items())
             )
             found[-best[2]].append(-best[1])
             del stacks[-best[1]]
