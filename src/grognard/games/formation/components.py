@@ -123,6 +123,7 @@ class Battlefield(Components):
     def _read_ground(self) -> None:
         """Ground by hex, and by hexside: what a feature is, its place in the chart says [3.1-2]."""
         map, rows = self.map, self.terrain
+        self._features: dict[tuple[Hex, int], list[TerrainRow]] = {}
         self.off = self.grid.neighbours < 0
         self.in_play = np.ones(self.hexes, dtype=np.bool_)
         if self.facts.area:
@@ -164,9 +165,13 @@ class Battlefield(Components):
 
     def features(self, hex: Hex, direction: int) -> list[TerrainRow]:
         """What counts on a hexside: the bridge if there is one, else all that is there."""
-        bits = int(self.map.sides[hex, direction])
-        names = [name for n, name in enumerate(self.map.features) if bits >> n & 1]
-        return [self.terrain[name] for name in ([BRIDGE] if BRIDGE in names else names)]
+        found = self._features.get((hex, direction))
+        if found is None:
+            bits = int(self.map.sides[hex, direction])
+            names = [name for n, name in enumerate(self.map.features) if bits >> n & 1]
+            found = [self.terrain[name] for name in ([BRIDGE] if BRIDGE in names else names)]
+            self._features[hex, direction] = found
+        return found
 
     def road_kinds(self) -> tuple[str, ...]:
         """The road types that this map has [3.1.1-8]."""

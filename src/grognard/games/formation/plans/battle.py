@@ -14,7 +14,6 @@ from grognard.games.formation.combat import Battle
 from grognard.games.formation.command import headquarters, ranges, supplied
 from grognard.games.formation.components import Battlefield
 from grognard.games.formation.counters import efficiency, fighters
-from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.improved import is_improved
 from grognard.games.formation.modifiers import (
     IMPROVED_DEFENCE,
@@ -23,13 +22,13 @@ from grognard.games.formation.modifiers import (
     WITHDRAWAL_FAILED,
     may_support,
 )
-from grognard.games.formation.plans.losses import SideOfCombat
+from grognard.games.formation.plans.losses import SideOfCombat, Stake, stake_of
 from grognard.games.formation.plans.tables import CombatOdds, Floats, Spread, Troop, combat_odds
 from grognard.games.formation.plans.weights import weights_for
 from grognard.games.formation.plans.worth import swing
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
-from grognard.games.formation.retreats import Retreating, open_hexes
+from grognard.games.formation.retreats import Retreating, can_go_on
 from grognard.games.formation.strength import HASTY, KINDS, LEFT, MIDDLE, PREPARED, RIGHT, combined_arms
 from grognard.games.formation.strong_points import functional
 
@@ -95,6 +94,8 @@ class Attacks:
         self.odds: CombatOdds = combat_odds(position.components)
         self._supports: dict[tuple[Hex, Side], list[tuple[Hex, Unit]]] = {}
         self._commanded: dict[tuple[Formation, Hex], bool] = {}
+        self._lengths: dict[Formation, list[int]] = {}
+        """Of command routes, from each hex."""
         self._hqs: dict[Formation, Unit] = {}
         self._values: dict[Assault, float] = {}
         self._forces: dict[tuple[Unit, ...], _Force] = {}
@@ -102,7 +103,7 @@ class Attacks:
         self._sides: dict[tuple[tuple[Unit, ...], Unit], SideOfCombat] = {}
         self._gains: dict[tuple[tuple[Unit, ...], float, bool], Floats] = {}
         self._prizes: dict[Hex, float] = {}
-        self._fails: dict[Unit, float] = {}
+        self._stakes: dict[Unit, Stake] = {}
         victory = self.weights.victory
         self._victories = np.array([victory * np.sign(cell.defender - cell.attacker) for cell in self.odds.cells])
         """Who suffers fewer Hits wins an Action Point [7.4.3-1]."""
@@ -120,10 +121,13 @@ class Attacks:
     def _in_range(self, formation: Formation, hex: Hex) -> bool:
         if formation == NONE:
             return False
-        lengths, around = ranges(self.position, formation), self.components.grid.around[hex]
-        if int(lengths[hex]) >= 0:
+        lengths = self._lengths.get(formation)
+        if lengths is None:
+            lengths = self._lengths[formation] = ranges(self.position, formation).tolist()
+        if lengths[hex] >= 0:
             return True
-        least = min((int(lengths[near]) for near in around if lengths[near] >= 0), default=FAR_AWAY)
+        around = self.components.grid.around[hex]
+        least = min([lengths[near] for near in around if lengths[near] >= 0], default=FAR_AWAY)
         limit: int = self.components.range[self._hq(formation)]
         return least < limit
 
@@ -322,9 +326,10 @@ class Attacks:
         found = self._sides.get((units, first))
         if found is None:
             for unit in units:
-                if unit not in self._fails:
-                    self._fails[unit] = 1.0 - float(efficiency_check(self.position, unit).chance)
-            found = SideOfCombat(self.position, units, first, [self._fails[unit] for unit in units])
+                if unit not in self._stakes:
+                    self._stakes[unit] = stake_of(self.position, unit)
+            stakes = [self._stakes[unit] for unit in units]
+            found = SideOfCombat(self.position, units, stakes, self._stakes.get(first))
             self._sides[units, first] = found
         return found
 
@@ -333,7 +338,7 @@ class Attacks:
         position, side = self.position, self.components.side_of[against.units[0]]
         if position.at[against.units[0]] != against.hex:
             return True
-        return bool(open_hexes(position, Retreating(side, against.units, 1, False, against.hex)))
+        return can_go_on(position, Retreating(side, against.units, 1, False, against.hex))
 
 
 class _Force:

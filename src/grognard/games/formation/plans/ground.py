@@ -1,6 +1,7 @@
 """The map as a planner sees it: which places draw, which are in danger, who can be struck where."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -39,8 +40,6 @@ class Ground:
         self._supply: dict[Unit, Floats] = {}
         self._lonely: Floats | None = None
         self._near: dict[Hex, list[tuple[int, Hex]]] | None = None
-        self.aims = self._aims()
-        self.crowd = self._crowd()
 
     # -- the enemy
 
@@ -160,7 +159,8 @@ class Ground:
         holder = self.position.owner(place.hex) if fighters(self.position, place.hex) else NONE
         return holder == self.side or (place.side == self.side and holder == NONE)
 
-    def _aims(self) -> dict[Hex, float]:
+    @cached_property
+    def aims(self) -> dict[Hex, float]:
         """What each place draws like: those of the enemy, and ours that it could come to."""
         found, weights = {}, self.weights.place
         for place in self.position.places:
@@ -227,7 +227,8 @@ class Ground:
         green = restricted(self.position, self.position.formation[force[0]], NO_PREPARED)
         return REGULAR if green else PREPARED
 
-    def _crowd(self) -> dict[Hex, list[Hex]]:
+    @cached_property
+    def crowd(self) -> dict[Hex, list[Hex]]:
         """Which of our stacks make for each place: the one that is drawn most takes its pick, then the next."""
         found: dict[Hex, list[Hex]] = {hex: [] for hex in self.aims}
         crowd = self.weights.place.crowd

@@ -1,27 +1,45 @@
 """What Hits and disorder would cost one side of a combat that is only thought of."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from grognard.engine.kinds import NONE, Unit
+from grognard.engine.kinds import Unit
+from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.plans.weights import weights_for
 from grognard.games.formation.plans.worth import disorder, step_worth
 from grognard.games.formation.position import FormationPosition
 
 
+class Stake(NamedTuple):
+    """What a unit has at stake in a combat."""
+
+    step: float
+    """What a step of it is worth."""
+    fails: float
+    """How likely it is to fail a check."""
+    disorder: float | None
+    """What it costs that it is Disrupted; None: it is already, and loses a step."""
+
+
+def stake_of(position: FormationPosition, unit: Unit) -> Stake:
+    """What a unit has at stake, whoever it fights with."""
+    fails = 1.0 - float(efficiency_check(position, unit).chance)
+    return Stake(step_worth(position, unit), fails, None if position.disrupted[unit] else disorder(position, unit))
+
+
 class SideOfCombat:
     """One side of a combat: what its losses and its disorder would cost."""
 
-    def __init__(self, position: FormationPosition, units: Sequence[Unit], first: Unit, fails: Sequence[float]) -> None:
+    def __init__(
+        self, position: FormationPosition, units: Sequence[Unit], stakes: Sequence[Stake], first: Stake | None
+    ) -> None:
         self.weights = weights_for(position.components).battle
-        self.worth = sorted(step_worth(position, unit) for unit in units)
-        self.first = self.worth[0] if first == NONE else step_worth(position, first)
+        self.worth = sorted([stake.step for stake in stakes])
+        self.first = self.worth[0] if first is None else first.step
         self.step = sum(self.worth) / len(self.worth)
         self.steps = sum(position.strength[unit] for unit in units)
-        self.fails = fails
-        self.disorder = sum(
-            fail * (self.step if position.disrupted[unit] else disorder(position, unit))
-            for fail, unit in zip(self.fails, units, strict=True)
-        )
+        self.fails = [stake.fails for stake in stakes]
+        self.disorder = sum(stake.fails * (self.step if stake.disorder is None else stake.disorder) for stake in stakes)
         self.steady = 1.0
         for fail in self.fails:
             self.steady *= 1.0 - fail
