@@ -8,7 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.board.strategies import grids, random_costs
 
-from grognard.board.costs import ALL, FORBIDDEN, POINT, CostPart, Costs, CountPart, Tariff, combine, on_steps
+from grognard.board.costs import (
+    ALL,
+    FORBIDDEN,
+    POINT,
+    CostPart,
+    Costs,
+    CountPart,
+    Surcharge,
+    Tariff,
+    combine,
+    into_hexes,
+    on_steps,
+)
 from grognard.board.grid import Grid
 from grognard.board.search import reach
 
@@ -132,6 +144,11 @@ def test_amounts_on_hexes_can_be_spread_over_the_steps_into_them() -> None:
     assert steps[A, GRID.directions.index("W")] == 0
 
 
+def test_the_steps_into_hexes_are_those_on_which_entering_them_counts() -> None:
+    hexes = np.arange(GRID.size) % 3 == 1
+    assert np.array_equal(into_hexes(GRID, hexes), on_steps(GRID, hexes.astype(np.int32)) > 0)
+
+
 def test_parts_of_the_wrong_shape_are_refused() -> None:
     with pytest.raises(ValueError, match=r"cost part 'terrain' has shape \(5,\); expected \(9,\)"):
         combine(GRID, [CostPart("9.5", "terrain", "enter", np.zeros(5, dtype=np.int32))])
@@ -154,3 +171,28 @@ def test_adding_parts_later_makes_no_difference(grid: Grid, seed: int) -> None:
     later = Costs(grid, costs.parts[:2]).plus(*costs.parts[2:4]).plus(*costs.parts[4:])
     assert np.array_equal(costs.side, later.side)
     assert np.array_equal(costs.hexes, later.hexes)
+
+
+@settings(deadline=None)
+@given(grids(), st.integers(0, 1 << 30))
+def test_surcharges_are_parts_that_are_made_when_somebody_asks_why(grid: Grid, seed: int) -> None:
+    random = np.random.default_rng(seed)
+    costs = random_costs(grid, random)
+    side, hexes = costs.side.copy(), costs.hexes.copy()
+    more = [
+        Surcharge("8.3", "zone", "enter", random.random(grid.size) < 0.5, FORBIDDEN),
+        Surcharge("8.4", "mud", "leave", [0], 2),
+        Surcharge("8.5", "road", "side", random.random((grid.size, 6)) < 0.5, 1),
+    ]
+    charged, summed = costs.charged(*more), costs.plus(*(charge.part(grid) for charge in more))
+    assert np.array_equal(charged.side, summed.side)
+    assert np.array_equal(charged.hexes, summed.hexes)
+    assert np.array_equal(costs.side, side)
+    assert np.array_equal(costs.hexes, hexes)
+    for a in range(grid.size):
+        assert [charged.step(a, b) for b in grid.around[a]] == [summed.step(a, b) for b in grid.around[a]]
+
+
+def test_a_surcharge_that_is_in_the_sums_already_is_only_listed() -> None:
+    costs = combine(GRID, [enter(2)]).charged(Surcharge("8.3", "zone", "enter", lambda: [B], 3))
+    assert (costs.total(A, B), costs.step(A, B).parts) == (2, (("9.5", "terrain", 2), ("8.3", "zone", 3)))

@@ -98,6 +98,14 @@ def test_retreats(grid: Grid, seed: int, length: int, gain: int, everything: boo
     same("retreats", grid.neighbours, int(rng.integers(grid.size)), length, forbidden, closed, field, gain)
 
 
+@settings(deadline=None)
+@given(grids(), seeds)
+def test_by_zone(grid: Grid, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    free, held = (rng.integers(9, size=(grid.size, 6)).astype(np.int32) for _ in range(2))
+    same("by_zone", grid.neighbours, random_mask((grid.size,), rng, 0.4), free, held, int(rng.integers(1 << 24)))
+
+
 # Which kernels answer
 
 

@@ -6,7 +6,7 @@ cannot disagree. Points are counted in halves throughout: `POINT` is one movemen
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -60,13 +60,14 @@ class Surcharge(NamedTuple):
     name: str
     where: Where
     at: Any
-    """Where it counts, as one indexes an array: numbers of hexes, a mask, or directions of all hexes."""
+    """Where it counts, as one indexes an array: numbers of hexes, a mask, or directions of all hexes; or a function
+    that works this out when somebody asks why, for one whose amount is in sums already."""
     amount: int
 
     def part(self, grid: Grid) -> CostPart:
         """The same for every hex or step."""
         cost = np.zeros((grid.size, 6) if self.where == "side" else grid.size, dtype=np.int32)
-        cost[self.at] = self.amount
+        cost[self.at() if callable(self.at) else self.at] = self.amount
         return CostPart(self.rule, self.name, self.where, cost)
 
 
@@ -131,32 +132,46 @@ class StepCost:
 
 
 class Costs:
-    """Cost parts and their sums. Immutable: `plus` and `by_number` make a new one and share what they can."""
+    """Cost parts and their sums. Immutable: what makes new ones (`plus`, `charged`, `by_number`) shares what it can."""
 
-    __slots__ = ("base", "fixed", "grid", "numbers", "side", "tariff")
+    __slots__ = ("_fixed", "base", "grid", "numbers", "side", "tariff")
 
     grid: Grid
-    fixed: tuple[CostPart, ...]  #: the parts that are in the sums
     side: NDArray[np.int32]  #: (size, 6), the sum of the `side` parts
     base: NDArray[np.int32]  #: (2, size), the sums of the `enter` and of the `leave` parts
     numbers: NDArray[np.uint8] | None  #: (size), the numbers by which the tariff is added to them
     tariff: Tariff | None
+    _fixed: tuple[CostPart, ...] | Callable[[], Iterable[CostPart]]
 
     def __init__(self, grid: Grid, parts: Iterable[CostPart] = ()):
         self.grid = grid
-        self.fixed = ()
+        self._fixed = ()
         self.numbers, self.tariff = None, None
         self.side = np.zeros((grid.size, 6), dtype=np.int32)
         self.base = np.zeros((2, grid.size), dtype=np.int32)
         self._add(tuple(parts), own_side=True)
 
     @classmethod
-    def of_sums(cls, grid: Grid, side: NDArray[np.int32], hexes: NDArray[np.int32]) -> Costs:
-        """Costs that are nothing but sums, for searches: nobody asks them why."""
+    def of_sums(
+        cls,
+        grid: Grid,
+        side: NDArray[np.int32],
+        hexes: NDArray[np.int32],
+        parts: Callable[[], Iterable[CostPart]] = tuple,
+    ) -> Costs:
+        """Costs by their sums, for searches; `parts` lists what these are made of when somebody asks why."""
         found = cls.__new__(cls)
-        found.grid, found.fixed, found.side, found.base = grid, (), side, hexes
+        found.grid, found._fixed, found.side, found.base = grid, parts, side, hexes
         found.numbers, found.tariff = None, None
         return found
+
+    @property
+    def fixed(self) -> tuple[CostPart, ...]:
+        """The parts that are in the sums."""
+        parts = self._fixed
+        if callable(parts):
+            parts = self._fixed = tuple(parts())
+        return parts
 
     @property
     def parts(self) -> tuple[CostPart, ...]:
@@ -183,10 +198,30 @@ class Costs:
     def plus(self, *parts: CostPart) -> Costs:
         """These costs and some more parts, such as those that depend on where the enemy is just now."""
         more = Costs.__new__(Costs)
-        more.grid, more.fixed, more.side = self.grid, self.fixed, self.side
+        more.grid, more._fixed, more.side = self.grid, self.fixed, self.side
         more.numbers, more.tariff = self.numbers, self.tariff
         more.base = self.base.copy()
         more._add(parts, own_side=False)
+        return more
+
+    def charged(self, *surcharges: Surcharge) -> Costs:
+        """These costs and some surcharges, which become parts only when somebody asks why.
+
+        Those that say by a function where they count are in the sums already.
+        """
+        base, side = self.base.copy(), self.side
+        for charge in surcharges:
+            if callable(charge.at):
+                continue
+            if charge.where == "side":
+                if side is self.side:
+                    side = side.copy()
+                side[charge.at] += charge.amount
+            else:
+                base[0 if charge.where == "enter" else 1][charge.at] += charge.amount
+        grid = self.grid
+        more = self.of_sums(grid, side, base, lambda: (*self.fixed, *(charge.part(grid) for charge in surcharges)))
+        more.numbers, more.tariff = self.numbers, self.tariff
         return more
 
     def by_number(self, numbers: NDArray[np.uint8], tariff: Tariff) -> Costs:
@@ -194,14 +229,14 @@ class Costs:
         if numbers.shape != (self.grid.size,) or numbers.dtype != np.uint8:
             raise ValueError(f"numbers of shape {numbers.shape}, {numbers.dtype}; expected bytes, one for each hex")
         more = Costs.__new__(Costs)
-        more.grid, more.fixed, more.side, more.base = self.grid, self.fixed, self.side, self.base
+        more.grid, more._fixed, more.side, more.base = self.grid, self._fixed, self.side, self.base
         more.numbers, more.tariff = numbers, tariff
         return more
 
     def _add(self, parts: tuple[CostPart, ...], own_side: bool) -> None:
-        self.fixed += parts
-        if len(self.fixed) > MOST_PARTS:
-            raise ValueError(f"{len(self.fixed)} cost parts; expected at most {MOST_PARTS}")
+        self._fixed = (*self.fixed, *parts)
+        if len(self._fixed) > MOST_PARTS:
+            raise ValueError(f"{len(self._fixed)} cost parts; expected at most {MOST_PARTS}")
         for part in parts:
             if part.where == "side":
                 if not own_side:
@@ -272,3 +307,8 @@ def on_steps(grid: Grid, hexes: ArrayLike) -> NDArray[np.int32]:
     """
     padded = np.append(np.asarray(hexes, dtype=np.int32), np.int32(0))
     return np.asarray(padded[grid.neighbours], dtype=np.int32)
+
+
+def into_hexes(grid: Grid, hexes: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The steps that lead into one of these hexes, given as a mask."""
+    return np.append(hexes, False)[grid.neighbours]

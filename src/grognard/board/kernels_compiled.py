@@ -335,3 +335,19 @@ def retreats(
         on_path[there] = 1
         tried[done] = 0
     return out
+
+
+@compiled
+def by_zone(neighbours: Ints, zone: Mask, free: Ints, held: Ints, more: int) -> Ints:
+    size = neighbours.shape[0]
+    out = np.empty((size, 6), np.int32)
+    for here in range(size):
+        inside = zone[here]
+        for d in range(6):
+            there = neighbours[here, d]
+            into = there >= 0 and zone[there]
+            if inside:
+                out[here, d] = held[here, d] + (more if into else 0)
+            else:
+                out[here, d] = held[here, d] if into else free[here, d]
+    return out

@@ -245,3 +245,11 @@ def retreats(
 
     go_on([start], 0)
     return np.array([*firsts, *(end for row in ends for end in row)], dtype=np.int32)
+
+
+def by_zone(neighbours: Ints, zone: Mask, free: Ints, held: Ints, more: int) -> Ints:
+    """For each step the amount of `held` if it leads out of a zone or into one, with `more` if both; else `free`'s."""
+    inside = zone.view(np.bool_)
+    out, into = inside[:, None], np.append(inside, False)[neighbours]  # one more, for what lies off the map
+    found: Ints = np.where(out | into, held, free) + np.where(out & into, np.int32(more), np.int32(0))
+    return found

@@ -320,6 +320,19 @@ def zones(grid: Grid, hexes: Sequence[Hex] | NDArray[Any], closed: Mask | None =
     return around[:-1]
 
 
+def by_zone(grid: Grid, zone: Mask, free: Ints, held: Ints, more: int) -> Ints:
+    """Amounts of steps, of two tables of all steps: `held` where a step leads out of a zone or into one, else `free`.
+
+    `more` is added where it does both: a step from zone to zone.
+    """
+    if _left >= 0:
+        _count()
+    if free.shape != (grid.size, 6) or held.shape != free.shape or free.dtype != np.int32 or held.dtype != np.int32:
+        raise ValueError(f"tables of shape {free.shape} and {held.shape}; expected {(grid.size, 6)}, of int32")
+    answer: Ints = _kernels.by_zone(grid.neighbours, _bytes(zone, (grid.size,)), free, held, more)
+    return answer
+
+
 # The border to the kernels, which trust what they are given
 
 

@@ -46,7 +46,9 @@ def replace_units(position: Position, drawn: Mapping[Unit, Unit], carried: Seque
     position.schedule = tuple(_renamed(entry, drawn) for entry in position.schedule)
     for name, field in position.marked.items():
         if field.form != "column":
-            setattr(position, name, _value(getattr(position, name), position.fields[name], drawn))
+            rename = _renaming(position.fields[name])
+            if rename is not None:
+                setattr(position, name, rename(getattr(position, name), drawn))
     position.frames[:] = [_renamed(frame, drawn) for frame in position.frames]
     position.clear_cache()
 
@@ -54,35 +56,31 @@ def replace_units(position: Position, drawn: Mapping[Unit, Unit], carried: Seque
 def _renamed(frame: Any, swap: Mapping[int, int]) -> Any:
     """A frame, or a named tuple in one, with its units renamed."""
     made: Any = type(frame)
-    kinds = _kinds(made)
-    if not any(kinds):
+    ways = _ways_of(made)
+    if not any(ways):
         return frame
-    found = (value if hint is None else _value(value, hint, swap) for value, hint in zip(frame, kinds, strict=True))
-    return made(*found)
+    return made(*[value if rename is None else rename(value, swap) for value, rename in zip(frame, ways, strict=True)])
+
+
+Renaming = Callable[[Any, Mapping[int, int]], Any]
 
 
 @cache
-def _kinds(frame: Any) -> tuple[Any, ...]:
-    """The types of its values; None for those that name no unit."""
-    hints = get_type_hints(frame, include_extras=True).values()
-    return tuple(hint if _names_units(hint) else None for hint in hints)
+def _ways_of(frame: Any) -> tuple[Renaming | None, ...]:
+    """How units are renamed in each value of a frame."""
+    return tuple(_renaming(hint) for hint in get_type_hints(frame, include_extras=True).values())
 
 
-@cache
-def _names_units(hint: Any) -> bool:
-    """Can a value of this type be a unit, or hold one?"""
-    if kind_of(hint) is not None:
-        return kind_of(hint) == "unit"
-    if get_origin(hint) is Annotated or get_origin(hint) is tuple:
-        return any(map(_names_units, get_args(hint)[:1]))
-    return hasattr(hint, "_fields") and any(_kinds(hint))
-
-
-def _value(value: Any, hint: Any, swap: Mapping[int, int]) -> Any:
+def _renaming(hint: Any) -> Renaming | None:
+    """How units are renamed in a value of a type; None if there are none in it."""
     if kind_of(hint) == "unit":
-        return swap.get(value, value)
+        return lambda value, swap: swap.get(value, value)
     if get_origin(hint) is Annotated and kind_of(hint) is None:
-        return tuple(sorted(_value(value, get_args(hint)[0], swap)))
-    if get_origin(hint) is tuple and isinstance(value, tuple):
-        return tuple(_value(item, get_args(hint)[0], swap) for item in value)
-    return _renamed(value, swap) if hasattr(hint, "_fields") else value
+        whole = _renaming(get_args(hint)[0])
+        return lambda value, swap: tuple(sorted(value if whole is None else whole(value, swap)))
+    if get_origin(hint) is tuple:
+        one = _renaming(get_args(hint)[0])
+        if one is None:
+            return None
+        return lambda value, swap: tuple([one(item, swap) for item in value]) if isinstance(value, tuple) else value
+    return _renamed if hasattr(hint, "_fields") else None

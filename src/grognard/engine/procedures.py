@@ -33,7 +33,7 @@ import sys
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Several
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_type_hints, overload
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_type_hints, overload
 
 from grognard.engine.actions import Action
 from grognard.engine.decisions import Decision, Undone
@@ -245,12 +245,18 @@ class Procedure(Generic[P, F]):
                 yield Verb(name, _argument_kinds(handler), handler.role, handler.commits, getattr(self, attribute), why)
 
 
+_new = tuple.__new__
+
+
 def _replacer(names: Several[str]) -> Callable[..., Any]:
-    """`_replace` of named tuples with these fields, generated: the usual one is slow, and frames change often."""
+    """`_replace` of named tuples with these fields, generated: the usual one is slow, and frames change often.
+
+    Its arguments are given by name, but need not be: Python looks defaults up one by one where they must be.
+    """
     given = ", ".join(f"{name}=_kept" for name in names)
     had = "".join(f"_{name}, " for name in names)
     values = "".join(f"_{name} if {name} is _kept else {name}, " for name in names)
-    code = f"def _replace(self, *, {given}):\n    {had}= self\n    return _new(self.__class__, ({values}))\n"
+    code = f"def _replace(self, {given}):\n    {had}= self\n    return _new(self.__class__, ({values}))\n"
     namespace: dict[str, Any] = {"_kept": object(), "_new": tuple.__new__}
     exec(code, namespace)
     found: Callable[..., Any] = namespace["_replace"]
@@ -280,13 +286,14 @@ class Sequence(Procedure[P, F]):
 
     def proceed(self, position: P, frame: F) -> None:
         """Take the next step, or return to the caller after the last."""
-        values = cast(Any, frame)
-        if values.step == len(self.steps):
+        values: Any = frame
+        step = values.step
+        if step == len(self.steps):
             self.finished(position, frame)
             return
-        here = values._replace(step=values.step + 1)
+        here = values._replace(step=step + 1)
         position.become(here)
-        getattr(self, self.steps[values.step])(position, here)
+        getattr(self, self.steps[step])(position, here)
 
     def finished(self, position: P, frame: F) -> None:
         """After the last step."""

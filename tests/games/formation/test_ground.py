@@ -1,15 +1,19 @@
 """Terrain of hexes and hexsides, and roads [3.1.1, 3.1.2]: what they cost, and what they do in combat."""
 
+from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from tests.games.formation.sketch import ask, drawn, happened, sketch, where
 from tests.games.formation.variants import terrain
 from tests.games.questions import lines
 
+from grognard.board.costs import Costs
 from grognard.engine import positionfile
 from grognard.engine.codec import FieldError
 from grognard.games.formation.arracourt import GAME
+from grognard.games.formation.costs import move_costs
 from grognard.games.formation.position import FormationPosition
 
 FEET, WHEELS = {"class": "foot", "move": 6}, {"class": "motorized", "move": 6}
@@ -245,3 +249,20 @@ def test_a_move_uses_the_road_up_to_the_step_into_the_ezoc_where_it_stops() -> N
     events = ask.play(position, "unit a1; move; hex 0401")
     assert [event["cost"] for event in happened(events, "moved")] == [0.5, 0.5, 1]
     assert where(position, "a1") == "0401"
+
+
+def test_what_is_searched_is_the_sum_of_the_parts_that_are_explained() -> None:
+    position, chance, seen = GAME.start("battle_for_the_hills", seed=3), Random(3), set[str]()
+    for count in range(600):
+        decision = GAME.decision(position)
+        if decision is None:
+            break
+        if count % 10 == 0:
+            unit, avoid = chance.choice([*position.components.hqs, 0, 5]), chance.choice((-1, 100))
+            costs = move_costs(position, (unit,), avoid, shy=avoid >= 0)
+            again = Costs(costs.grid, costs.parts)
+            assert np.array_equal(costs.side, again.side)
+            assert np.array_equal(costs.hexes, again.hexes)
+            seen.update(part.name for part in costs.parts)
+        GAME.apply(position, chance.choice(decision.actions))
+    assert seen >= {"terrain", "road", "enemy", "zone_to_zone", "next_to_attackers", "zone", "hq_zone"}

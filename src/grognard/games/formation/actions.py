@@ -94,6 +94,8 @@ def too_expensive(position: FormationPosition, unit: Unit, cost: int, left: int)
 
     If there is enough for who is In Command, it is the double price that decides [5.8.3-3].
     """
+    if left >= cost * TWICE:  # enough in any state of command
+        return None
     price = cost_of(position, unit, cost)
     if left >= price:
         return None
@@ -341,7 +343,7 @@ class Select(Procedure[FormationPosition, Selected]):
         if not any(position.components.combat[unit] for unit in frame.units):
             return refuse("7.1-13", "improve.nobody", hex=position.place_name(hex))
         winners = acting_frame(position).winners
-        idle = [unit for unit in fighters(position, hex) if winners and unit not in winners]
+        idle = [unit for unit in fighters(position, hex) if unit not in winners] if winners else []
         if idle:  # the Action would be theirs as well [7.6f]
             return refuse("7.4.3-4", "bonus.not_in_combat", unit=position.unit_name(idle[0]))
         return why_not_improve(position, hex, frame.side)
@@ -406,4 +408,6 @@ def companions(position: FormationPosition, frame: Selected) -> list[Unit]:
 
 def acting_frame(position: FormationPosition) -> Acting:
     """Whose Actions these are."""
-    return next(position.frames_of(Acting))
+    found = position.nearest(Acting)
+    assert found is not None
+    return found

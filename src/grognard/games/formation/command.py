@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.engine.caching import derived
-from grognard.engine.kinds import NONE, Formation, Hex, Unit
+from grognard.engine.caching import derived, derived_of
+from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import COUNT, Part, Ruling, allow, refuse
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.zones import closed_to_routes
@@ -15,8 +15,9 @@ Ints = NDArray[np.int32]
 
 def headquarters(position: FormationPosition, formation: Formation) -> Unit:
     """The HQ of a formation that is on the map; NONE if there is none [3.3-1, 5.5.1-1]."""
+    belongs = position.formation
     for unit in position.components.hqs:
-        if position.formation[unit] == formation and position.on_map(unit):
+        if belongs[unit] == formation and position.on_map(unit):
             return unit
     return NONE
 
@@ -30,11 +31,19 @@ def leader(position: FormationPosition, formation: Formation) -> Unit:
     return next((u for u in hqs if position.formation[u] == formation and position.at[u] > away), NONE)
 
 
-@derived
 def members(position: FormationPosition, formation: Formation) -> list[Unit]:
     """The units on the map that belong to a formation just now, its HQ among them [3.2-1, 5.5.1-1]."""
-    belongs, at, size = position.formation, position.at, position.components.hexes
-    return [unit for unit in range(len(at)) if belongs[unit] == formation and 0 <= at[unit] < size]
+    return _by_formation(position, position.components.formations[formation].side).get(formation, [])
+
+
+@derived_of("side")
+def _by_formation(position: FormationPosition, side: Side) -> dict[Formation, list[Unit]]:
+    """The units of a side that are on the map, by the formation that they belong to."""
+    belongs, stacks = position.formation, position.stacks
+    found: dict[Formation, list[Unit]] = {}
+    for unit in sorted([unit for hex in position.hexes_of(side) for unit in stacks[hex]]):
+        found.setdefault(belongs[unit], []).append(unit)
+    return found
 
 
 def at_hand(position: FormationPosition, formation: Formation) -> list[Unit]:
@@ -78,7 +87,7 @@ def in_command(position: FormationPosition, unit: Unit) -> bool:
         )
     if not 0 <= hex < components.hexes:
         return False
-    return bool(ranges(position, position.formation[unit])[hex] >= 0)
+    return ranges(position, position.formation[unit]).item(hex) >= 0
 
 
 def out_of_command(position: FormationPosition) -> list[Unit]:

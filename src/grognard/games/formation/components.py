@@ -98,7 +98,8 @@ class Battlefield(Components):
         self.disrupted_efficiency: list[int] = [value.get("disrupted_efficiency", 0) for value in values]
         self.tank = [value.get("tank") or 0 for value in values]
         self.anti_tank = [value.get("anti_tank") or 0 for value in values]
-        self.zoc = [bool(value.get("zone", False)) for value in values]
+        self.has_zone = [not hq and bool(value.get("zone", False)) for hq, value in zip(self.hq, values, strict=True)]
+        """Who has a zone while in good order: no HQ, and nobody whose counter says so [3.2j, 3.2.1-8, 3.3-5, 5.4-3]."""
         kinds = [types.get(counter.type) for counter in roster]
         self.afv = [bool(kind and kind.afv) for kind in kinds]
         """By the type, not by the points: Armoured Cars are AFVs with Anti-tank Points [3.2-3, 3.2-4]."""
@@ -122,6 +123,7 @@ class Battlefield(Components):
     def _read_ground(self) -> None:
         """Ground by hex, and by hexside: what a feature is, its place in the chart says [3.1-2]."""
         map, rows = self.map, self.terrain
+        self._features: dict[tuple[Hex, int], list[TerrainRow]] = {}
         self.off = self.grid.neighbours < 0
         self.in_play = np.ones(self.hexes, dtype=np.bool_)
         if self.facts.area:
@@ -137,8 +139,12 @@ class Battlefield(Components):
         """Steps that are prohibited to a class, whatever is paid [3.1.2]."""
         kinds = self.road_kinds()
         self.road_steps = map.link_steps(*kinds) if kinds else np.zeros((self.hexes, 6), dtype=np.bool_)
+        self.shut_off_road = self.shut["hq"] & ~self.road_steps
+        """Steps that are prohibited to HQs, but not along roads."""
         self.on_road = [bool(steps.any()) for steps in self.road_steps]
         self.zone_shut = {afv: self._zone_shut(row_of, afv) for afv in (False, True)}
+        self.controlled = [self._controlled(self.zone_shut[afv]) for afv in (False, True)]
+        """The hexes that a unit in each hex controls, by whether it is an AFV: its own and those around it [5.4-1]."""
         self.ratio_row = [row.ratios for row in row_of]
         self.sources = [self._area(f"supply.{name}") for name in self.sides]
         self.main = [self._area(f"main.{name}") or self.sources[n] for n, name in enumerate(self.sides)]
@@ -159,9 +165,13 @@ class Battlefield(Components):
 
     def features(self, hex: Hex, direction: int) -> list[TerrainRow]:
         """What counts on a hexside: the bridge if there is one, else all that is there."""
-        bits = int(self.map.sides[hex, direction])
-        names = [name for n, name in enumerate(self.map.features) if bits >> n & 1]
-        return [self.terrain[name] for name in ([BRIDGE] if BRIDGE in names else names)]
+        found = self._features.get((hex, direction))
+        if found is None:
+            bits = int(self.map.sides[hex, direction])
+            names = [name for n, name in enumerate(self.map.features) if bits >> n & 1]
+            found = [self.terrain[name] for name in ([BRIDGE] if BRIDGE in names else names)]
+            self._features[hex, direction] = found
+        return found
 
     def road_kinds(self) -> tuple[str, ...]:
         """The road types that this map has [3.1.1-8]."""
@@ -199,6 +209,11 @@ class Battlefield(Components):
             if any(row.zone in stops for row in self.features(int(hex), int(direction))):
                 shut[hex, direction] = True
         return shut
+
+    def _controlled(self, shut: Mask) -> Ints:
+        """By hex seven numbers: its own and those of the hexes around it, -1 where no zone reaches."""
+        around = np.where(shut, -1, self.grid.neighbours)
+        return np.column_stack([np.arange(self.hexes, dtype=np.int32), around])
 
     def _home(self, side: int) -> list[int]:
         goals = sorted({*self.main[side], *self.edge[side]})

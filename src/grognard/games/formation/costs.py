@@ -6,12 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grognard.board import search
-from grognard.board.costs import FORBIDDEN, Amount, CostPart, Costs, on_steps
+from grognard.board.costs import FORBIDDEN, Amount, CostPart, Costs, Surcharge, into_hexes
 from grognard.board.results import Reach
-from grognard.engine.caching import derived, derived_of
+from grognard.engine.caching import derived, derived_of, per_components
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.command import supplied
-from grognard.games.formation.components import NO_ROAD
+from grognard.games.formation.components import NO_ROAD, Battlefield
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.restrictions import confines
 from grognard.games.formation.strong_points import FUNCTIONAL
@@ -58,96 +58,119 @@ def move_costs(position: FormationPosition, units: Sequence[Unit], avoid: Hex = 
     `avoid`: it may not come next to this hex [7.4.1.1-12]; `shy`: nor into any EZOC [9.4.2-2].
     """
     components = position.components
-    side = components.side_of[units[0]]
-    area = confines(position, position.formation[units[0]])
-    found = _open_costs(position, 1 - side, classes_of(position, units), avoid, shy, area)
-    if not all(components.hq[unit] for unit in units):
+    first, hq = units[0], components.hq
+    side = components.side_of[first]
+    area = confines(position, position.formation[first])
+    found = _ground(position, 1 - side, classes_of(position, units))
+    if shy or area or avoid >= 0:
+        found = _barred(position, 1 - side, found, avoid, shy, area)
+    if not hq[first] or not all(hq[unit] for unit in units):
         return found
     return _lone_hq_costs(position, side, found)
 
 
 @derived
 def _lone_hq_costs(position: FormationPosition, side: Side, found: Costs) -> Costs:
-    return found.plus(_lone_hq_part(position, side))
+    """HQs alone enter no EZOC without a friendly Combat unit in it [3.3-6]."""
+    combat, stacks = position.components.combat, position.stacks
+    bare = zone(position, 1 - side).copy()
+    for hex in position.hexes_of(side):
+        for unit in stacks[hex]:
+            if combat[unit]:
+                bare[hex] = False
+                break
+    return found.charged(Surcharge("3.3-6", "hq_zone", "enter", bare, FORBIDDEN))
 
 
 @derived_of("enemy")
-def _open_costs(
-    position: FormationPosition, enemy: Side, classes: tuple[str, ...], avoid: Hex, shy: bool, area: str
-) -> Costs:
-    """What depends on the ground and on the enemy alone, and so holds until the enemy moves."""
+def _barred(position: FormationPosition, enemy: Side, found: Costs, avoid: Hex, shy: bool, area: str) -> Costs:
+    """With what bars a sort of move or a formation: it depends on the enemy alone, and so holds until that moves."""
     components = position.components
-    parts = []
+    bars = []
     if shy:
-        parts.append(CostPart("9.4.2-2", "zone", "enter", _where(zone(position, enemy))))
+        bars.append(Surcharge("9.4.2-2", "zone", "enter", zone(position, enemy), FORBIDDEN))
     if avoid >= 0:
-        beside = components.map.mask(components.grid.around[avoid])
-        parts.append(CostPart("7.4.1.1-12", "next_to_attackers", "enter", _where(beside)))
+        beside = list(components.grid.around[avoid])
+        bars.append(Surcharge("7.4.1.1-12", "next_to_attackers", "enter", beside, FORBIDDEN))
     if area:
         outside = ~components.map.mask(components.map.area(area))
-        parts.append(CostPart("6.4-3", "confined", "enter", _where(outside)))
-    ground = _ground(position, enemy, classes)
-    return ground.plus(*parts) if parts else ground
+        bars.append(Surcharge("6.4-3", "confined", "enter", outside, FORBIDDEN))
+    return found.charged(*bars)
 
 
 @derived_of("enemy")
 def _ground(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) -> Costs:
-    """Terrain of hexes and hexsides, or the road's rate where a road is used.
+    """The ground, by road where a road is used: not on a step that enters or leaves an EZOC, but before and after it.
 
-    [3.1.1-1, 3.1.1-5, 3.1.1-7, 7.3-1, 7.3.3-1]: not on a step that enters or leaves an EZOC, but before and after it
     [3.1.1-10, 7.3.3-2, 7.3.3-3]. There prohibited ground is prohibited, road or not. And where enemies are [7.3.2-10],
     and from EZOC to EZOC [5.4.1-3]: nothing else keeps a stack from a hex, for stacking limits do not until it stops
     [7.3-2].
     """
     components = position.components
-    hexes, across, road = components.costs_of(classes)
-    near = zone(position, enemy)
-    into = on_steps(components.grid, near.astype(np.int32)) > 0
-    by_road = (road != NO_ROAD) & ~(near[:, None] | into)
-    enemies = components.map.mask(position.hexes_of(enemy))
-    return Costs(
-        components.grid,
-        [
-            CostPart("3.1.1-1", "terrain", "side", np.where(by_road, 0, hexes)),
-            CostPart("3.1.2", "hexside", "side", np.where(by_road, 0, across)),
-            CostPart("7.3.3-1", "road", "side", np.where(by_road, road, 0)),
-            CostPart("3.1-3", "out_of_play", "enter", components.out_of_play),
-            *_strong_point_parts(position, enemy, classes),
-            CostPart("7.3.2-10", "enemy", "enter", _where(enemies)),
-            CostPart("5.4.1-3", ZONE_TO_ZONE, "side", _where(near[:, None] & into)),
-        ],
+    grid, near = components.grid, zone(position, enemy)
+    bars = Surcharge("5.4.1-3", ZONE_TO_ZONE, "side", lambda: near[:, None] & into_hexes(grid, near), FORBIDDEN)
+    by_road, off_road = _roads(components, classes)
+    ground = Costs.of_sums(
+        grid,
+        search.by_zone(grid, near, by_road.side, off_road.side, bars.amount),
+        off_road.hexes,
+        lambda: _ground_parts(components, classes, ~(near[:, None] | into_hexes(grid, near))),
     )
+    enemies = Surcharge("7.3.2-10", "enemy", "enter", [*position.hexes_of(enemy)], FORBIDDEN)
+    return ground.charged(*_strong_points(position, enemy, classes), enemies, bars)
 
 
-def _strong_point_parts(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) -> list[CostPart]:
+def _ground_parts(components: Battlefield, classes: tuple[str, ...], free: Mask) -> list[CostPart]:
+    """Terrain of hexes and hexsides, or the road's rate on `free` steps with a road.
+
+    [3.1.1-1, 3.1.1-5, 3.1.1-7, 7.3-1, 7.3.3-1]
+    """
+    hexes, across, road = components.costs_of(classes)
+    by_road = free & (road != NO_ROAD)
+    return [
+        CostPart("3.1.1-1", "terrain", "side", np.where(by_road, 0, hexes)),
+        CostPart("3.1.2", "hexside", "side", np.where(by_road, 0, across)),
+        CostPart("7.3.3-1", "road", "side", np.where(by_road, road, 0)),
+        CostPart("3.1-3", "out_of_play", "enter", components.out_of_play),
+    ]
+
+
+def _roads(components: Battlefield, classes: tuple[str, ...]) -> tuple[Costs, Costs]:
+    """The ground by road wherever there is one, and without any road: of each step one of the two holds."""
+    known = _roads_of(components)
+    if classes not in known:
+        by_road, off_road = (
+            Costs(components.grid, _ground_parts(components, classes, np.full((components.hexes, 6), free)))
+            for free in (True, False)
+        )
+        known[classes] = by_road, off_road
+    return known[classes]
+
+
+@per_components
+def _roads_of(components: Battlefield) -> dict[tuple[str, ...], tuple[Costs, Costs]]:
+    """What `_roads` has worked out, by classes."""
+    return {}
+
+
+def _strong_points(position: FormationPosition, enemy: Side, classes: tuple[str, ...]) -> list[Surcharge]:
     """What an enemy Strong Point that still works costs to enter, on top of the ground [3.1.3-1]."""
+    hexes = [point.hex for point in position.strong_points if point.functional and point.side == enemy]
+    if not hexes:
+        return []
     row = position.components.terrain[FUNCTIONAL]
     extra = max(getattr(row, kind) for kind in classes)
-    hexes = [point.hex for point in position.strong_points if point.functional and point.side == enemy]
-    if not extra or not hexes:
-        return []
-    amounts = np.zeros(position.components.hexes, dtype=np.int32)
-    amounts[hexes] = extra
-    return [CostPart("3.1.3-1", "strong_point", "enter", amounts)]
-
-
-def _lone_hq_part(position: FormationPosition, side: Side) -> CostPart:
-    """HQs alone enter no EZOC without a friendly Combat unit in it [3.3-6]."""
-    combat = position.components.combat
-    friends = [hex for hex in position.hexes_of(side) if any(combat[unit] for unit in position.stacks[hex])]
-    bare = zone(position, 1 - side).copy()
-    bare[friends] = False
-    return CostPart("3.3-6", "hq_zone", "enter", _where(bare))
-
-
-def _where(mask: Mask) -> NDArray[np.int32]:
-    return np.where(mask, np.int32(FORBIDDEN), np.int32(0))
+    return [Surcharge("3.1.3-1", "strong_point", "enter", hexes, extra)] if extra else []
 
 
 def reach(position: FormationPosition, units: Sequence[Unit], left: int, avoid: Hex = -1, shy: bool = False) -> Reach:
     """Where a stack can get to with what it has left; it stops in the first EZOC [5.4.1-1, 5.4.1-2, 7.3.2-9]."""
-    side, here = position.components.side_of[units[0]], position.at[units[0]]
-    return _reach(position, side, here, left, move_costs(position, units, avoid, shy))
+    return reach_by(position, units, left, move_costs(position, units, avoid, shy))
+
+
+def reach_by(position: FormationPosition, units: Sequence[Unit], left: int, costs: Costs) -> Reach:
+    """The same by costs that are at hand."""
+    return _reach(position, position.components.side_of[units[0]], position.at[units[0]], left, costs)
 
 
 @derived

@@ -19,7 +19,7 @@ def put_down(position: FormationPosition, units: Sequence[Unit], place: Place) -
         position.put(unit, place)
     stack = position.stacks.get(place, ())
     hq = position.components.hq
-    if any(hq[unit] for unit in stack[:-1]):
+    if len(stack) > 1 and any(hq[unit] for unit in stack[:-1]):
         position.stacks[place] = tuple(sorted(stack, key=lambda unit: hq[unit]))
 
 
@@ -30,16 +30,18 @@ def arrive(position: FormationPosition, units: Sequence[Unit], hex: Hex, passing
     that they leave loses its Improved Defence [7.6c], unless they have only been `passing` through it; so does the
     new one if a Disrupted unit comes [7.6a, 7.6f].
     """
-    left = {position.at[unit] for unit in units}
+    components, disrupted = position.components, position.disrupted
+    left = () if passing else {position.at[unit] for unit in units}
     put_down(position, units, hex)
     for old in left:
-        if 0 <= old < position.components.hexes and old != hex and not passing:
+        if 0 <= old < components.hexes and old != hex:
             unimprove(position, old, "7.6c")
-    if any(position.disrupted[unit] for unit in units):
-        unimprove(position, hex, "7.6a")
-    side = position.components.side_of[units[0]]
+    for unit in units:
+        if disrupted[unit]:
+            unimprove(position, hex, "7.6a")
+    side = components.side_of[units[0]]
     enter_strong_point(position, side, hex)
-    if hex in position.blocked and hex in position.components.sources[side]:
+    if hex in position.blocked and hex in components.sources[side]:
         position.blocked = tuple(other for other in position.blocked if other != hex)
         position.emit("source_open", "5.7.3-2", hex=position.place_name(hex))
 
@@ -132,7 +134,7 @@ def recover(position: FormationPosition, unit: Unit, rule: str) -> None:
 def fighters(position: FormationPosition, hex: Hex) -> tuple[Unit, ...]:
     """The Combat and Static units in a hex: whoever defends it; HQs are ignored [5.3.1-6, 7.4-4]."""
     fights = position.components.fights
-    return tuple(unit for unit in position.stacks.get(hex, ()) if fights[unit])
+    return tuple([unit for unit in position.stacks.get(hex, ()) if fights[unit]])
 
 
 def efficiency(position: FormationPosition, unit: Unit) -> int:

@@ -290,4 +290,4 @@ class _Search:
 
     def _controls(self, unit: Unit, slot: Slot) -> Hexes:
         components = self.position.components
-        return slot.control[components.afv[unit]] if components.zoc[unit] and not components.hq[unit] else 0
+        return slot.control[components.afv[unit]] if components.has_zone[unit] else 0

@@ -136,7 +136,10 @@ class DisplaceHQ(Procedure[FormationPosition, HQDisplaced]):
 
 def rivals(position: FormationPosition, hq: Unit) -> int:
     """How many other HQs are in an HQ's hex [3.3-4]."""
-    return sum(position.components.hq[unit] for unit in position.units_at(position.at[hq])) - 1
+    is_hq, others = position.components.hq, -1
+    for unit in position.units_at(position.at[hq]):
+        others += is_hq[unit]
+    return others
 
 
 def crowded(position: FormationPosition, hex: Hex) -> None:
@@ -197,8 +200,12 @@ def check_headquarters(position: FormationPosition) -> bool:
 
     The one that came last [5.3.3-2].
     """
-    hq = position.components.hq
-    for unit in position.components.hqs:
+    components, at = position.components, position.at
+    hexes = [at[unit] for unit in components.hqs if 0 <= at[unit] < components.hexes]
+    if len(hexes) == len(set(hexes)):
+        return False
+    hq = components.hq
+    for unit in components.hqs:
         if position.on_map(unit) and rivals(position, unit):
             last = [other for other in position.units_at(position.at[unit]) if hq[other]][-1]
             crowded(position, position.at[unit])

@@ -26,8 +26,13 @@ def seen_from_above(position: FormationPosition, stack: tuple[Unit, ...]) -> tup
 @derived_of("side")
 def beneath(position: FormationPosition, side: Side) -> frozenset[Unit]:
     """The units of a side in hexes that nobody else sees from above."""
-    stacks = [stack for hex in position.hexes_of(side) if len(stack := position.stacks[hex]) > 1]
-    return frozenset(unit for stack in stacks for unit in set(stack) - set(seen_from_above(position, stack)))
+    stacks = position.stacks
+    covered: list[Unit] = []
+    for hex in position.hexes_of(side):
+        stack = stacks[hex]
+        if len(stack) > 1:
+            covered += stack[: -len(seen_from_above(position, stack))]
+    return frozenset(covered)
 
 
 def strengths_show(position: FormationPosition) -> bool:
@@ -57,7 +62,8 @@ def emit_move(position: FormationPosition, units: Sequence[Unit], here: Hex, hex
     """A stack went from hex to hex: its owner is told who, the enemy only what shows on top [5.3.4-4]."""
     side = position.components.side_of[units[0]]
     ways = {"from": position.place_name(here), "to": position.place_name(hex)}
-    names = [position.unit_name(unit) for unit in units]
+    unit_names = position.components.names["unit"]
+    names = [unit_names[unit] for unit in units]
     if not limited(position) or len(units) == 1:
         position.emit("moved", "7.3-1", units=names, **ways, cost=cost)
         return

@@ -6,7 +6,7 @@ Whoever makes it should know before, for no undo brings a stack back once a die 
 from grognard.engine.actions import Action
 from grognard.engine.kinds import Hex
 from grognard.games.formation.costs import reach
-from grognard.games.formation.movement import FREE, REST, WITHDRAWAL, Move, Moving, destinations, is_one_hex
+from grognard.games.formation.movement import FREE, REST, WITHDRAWAL, Move, Moving, costs_of, destinations, is_one_hex
 from grognard.games.formation.off_map import area_at
 from grognard.games.formation.points import Acting
 from grognard.games.formation.position import FormationPosition
@@ -38,7 +38,7 @@ def points_left(position: FormationPosition, frame: Moving, hex: Hex) -> int:
 
     Nothing in an EZOC [5.4.1-1], or after the one hex that is always allowed [7.3.2-2].
     """
-    if in_enemy_zone(position, frame.side, hex) or is_one_hex(position, frame, hex):
+    if in_enemy_zone(position, frame.side, hex) or is_one_hex(position, frame, hex, costs_of(position, frame)):
         return 0
     area = area_at(position, position.at[frame.units[0]])
     if area is not None:

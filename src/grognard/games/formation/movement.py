@@ -12,7 +12,7 @@ from grognard.engine.procedures import DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation import screening, seizing
 from grognard.games.formation.command import supplied
-from grognard.games.formation.costs import ZONE_TO_ZONE, allowance, decisive, move_costs, reach
+from grognard.games.formation.costs import ZONE_TO_ZONE, allowance, decisive, move_costs, reach_by
 from grognard.games.formation.counters import arrive, put_down
 from grognard.games.formation.headquarters import check_headquarters, displace_lone
 from grognard.games.formation.improved import unimprove
@@ -60,44 +60,45 @@ def destinations(position: FormationPosition, frame: Moving) -> list[Hex]:
     """Where the stack can go from here, and stop: not, with an HQ, where another HQ is [3.3-4]."""
     if off_map(position, frame.units[0]):
         return way_in(position, frame.units, frame.left)
-    found = reach(position, frame.units, frame.left, frame.avoid, frame.kind == FREE).hexes[1:]
+    costs = costs_of(position, frame)
+    reached = reach_by(position, frame.units, frame.left, costs)
+    found = reached.hexes[1:]
     if not frame.started:
-        found = found + [hex for hex in one_hex(position, frame) if hex not in found]
-    components = position.components
-    if any(components.hq[unit] for unit in frame.units):
-        stacks, hq = position.stacks, components.hq
-        found = [hex for hex in found if not any(hq[unit] for unit in stacks.get(hex, ()))]
+        found = found + one_hex(position, frame, costs, reached)
+    stacks, hq = position.stacks, position.components.hq
+    if any(hq[unit] for unit in frame.units):
+        found = [hex for hex in found if hex not in stacks or not any(hq[unit] for unit in stacks[hex])]
     return found
 
 
-def one_hex(position: FormationPosition, frame: Moving) -> list[Hex]:
+def costs_of(position: FormationPosition, frame: Moving) -> Costs:
+    """What every step costs in a move."""
+    return move_costs(position, frame.units, frame.avoid, frame.kind == FREE)
+
+
+def one_hex(position: FormationPosition, frame: Moving, costs: Costs, reached: Reach) -> list[Hex]:
     """The hexes next to a stack that it may enter as its whole move, whatever that costs [7.3.2-2].
 
     Not where an enemy is, where the ground is prohibited, or from EZOC to EZOC: `LIMITS_OF_ONE_HEX`.
     """
-    shy, here = frame.kind == FREE, position.at[frame.units[0]]
-    found = reach(position, frame.units, frame.left, frame.avoid, shy)
-    return [
-        hex for hex in position.components.grid.around[here] if hex not in found and is_one_hex(position, frame, hex)
-    ]
+    around = position.components.grid.around[position.at[frame.units[0]]]
+    return [hex for hex in around if hex not in reached and is_one_hex(position, frame, hex, costs)]
 
 
-def is_one_hex(position: FormationPosition, frame: Moving, hex: Hex) -> bool:
+def is_one_hex(position: FormationPosition, frame: Moving, hex: Hex, costs: Costs) -> bool:
     """Is the step to a hex the one that is always allowed, though it costs more than the stack has [7.3.2-2]?"""
     here = position.at[frame.units[0]]
     if frame.started or not position.components.grid.adjacent(here, hex):
         return False
-    costs = move_costs(position, frame.units, frame.avoid, frame.kind == FREE)
     return frame.left < costs.total(here, hex) < FORBIDDEN
 
 
 def path_to(position: FormationPosition, frame: Moving, hex: Hex) -> list[Hex]:
     """The path of a move: the one step if it is allowed, however expensive it is; else the cheapest path."""
-    if is_one_hex(position, frame, hex):
+    costs = costs_of(position, frame)
+    if is_one_hex(position, frame, hex, costs):
         return [position.at[frame.units[0]], hex]
-    shy = frame.kind == FREE
-    found = reach(position, frame.units, frame.left, frame.avoid, shy)
-    return way(move_costs(position, frame.units, frame.avoid, shy), found, hex, frame.left)
+    return way(costs, reach_by(position, frame.units, frame.left, costs), hex, frame.left)
 
 
 class Move(Procedure[FormationPosition, Moving]):
@@ -170,7 +171,7 @@ class Move(Procedure[FormationPosition, Moving]):
         if area is not None:
             self.march_off(position, frame, hex, area.cost)
             return
-        cost = move_costs(position, frame.units, frame.avoid, frame.kind == FREE).total(here, hex)
+        cost = costs_of(position, frame).total(here, hex)
         self.enter(position, frame, hex, min(cost, frame.left))
 
     def march_off(self, position: FormationPosition, frame: Moving, place: Place, cost: int) -> None:
@@ -300,21 +301,21 @@ def block_source(position: FormationPosition, side: Side, hex: Hex) -> None:
 
 def why_move(position: FormationPosition, frame: Moving, hex: Hex) -> Ruling:
     """The path and its cost, or why the stack cannot get there."""
-    shy, name = frame.kind == FREE, position.place_name(hex)
+    name, here = position.place_name(hex), position.at[frame.units[0]]
     if off_map(position, frame.units[0]):
         return why_way_in(position, frame.units, hex, frame.left)
-    costs, here = move_costs(position, frame.units, frame.avoid, shy), position.at[frame.units[0]]
-    found = reach(position, frame.units, frame.left, frame.avoid, shy)
+    costs = costs_of(position, frame)
+    found = reach_by(position, frame.units, frame.left, costs)
     if hex == here:
         return refuse("7.3-1", "movement.here", hex=name)
     if hex in destinations(position, frame):
-        if is_one_hex(position, frame, hex):
+        if is_one_hex(position, frame, hex, costs):
             path = position.place_names([here, hex])
             return allow("7.3.2-2", "movement.one_hex", hex=name, cost=points(frame.left), path=path)
         return _by_road(why_path(position, costs, path_to(position, frame, hex), frame.left, "7.3-1"))
-    if hex in found or (not frame.started and hex in one_hex(position, frame)):
+    if hex in found or (not frame.started and hex in one_hex(position, frame, costs, found)):
         return refuse("3.3-4", "movement.other_hq", hex=name)
-    far = reach(position, frame.units, FAR, frame.avoid, shy)
+    far = reach_by(position, frame.units, FAR, costs)
     barred = why_barred(position, frame, hex, costs, far)
     if barred:
         return barred

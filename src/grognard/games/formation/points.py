@@ -21,7 +21,10 @@ class Acting(NamedTuple):
 
 def acting(position: FormationPosition, side: Side) -> Acting | None:
     """The frame of the Actions that a side is performing."""
-    return next((frame for frame in position.frames_of(Acting) if frame.side == side), None)
+    for frame in reversed(position.frames):
+        if type(frame) is Acting and frame.side == side:
+            return frame
+    return None
 
 
 def available(position: FormationPosition, side: Side) -> int:

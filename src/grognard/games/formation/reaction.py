@@ -76,9 +76,7 @@ def beside(position: FormationPosition, side: Side) -> list[int]:
 
 def who_may_react(position: FormationPosition, hex: Hex, side: Side) -> list[Formation]:
     """The formations of a side that may try a Reaction against a stack in a hex."""
-    if not beside(position, side)[hex]:
-        return []
-    found = []
+    found: list[Formation] = []
     for near in position.components.grid.around[hex]:
         if position.owner(near) == side:
             for unit in position.stacks[near]:
@@ -116,6 +114,8 @@ def offer(position: FormationPosition, units: Sequence[Unit], displaced: Sequenc
     if not may_be_interrupted(position, side):
         return
     enemy = 1 - side
+    if not beside(position, enemy)[hex]:
+        return
     formations = [found for found in who_may_react(position, hex, enemy) if found not in displaced]
     if formations or might_react(position, hex, enemy, displaced):
         position.call(Offer(enemy, hex, tuple(formations)))

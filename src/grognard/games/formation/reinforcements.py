@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.actions import Action
+from grognard.engine.caching import per_components
 from grognard.engine.decisions import Decision
 from grognard.engine.kinds import NONE, Hex, Side, Unit
 from grognard.engine.procedures import BACK, DONE, Procedure, Role, verb
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import at_hand, leader, ranges
+from grognard.games.formation.components import Battlefield
 from grognard.games.formation.counters import arrive, put_down, retire_headquarters
 from grognard.games.formation.headquarters import check_headquarters, displace_lone
 from grognard.games.formation.movement import FREE, begin
@@ -90,11 +92,17 @@ def usual_hexes(position: FormationPosition, unit: Unit) -> list[Hex]:
 
 def named_hexes(position: FormationPosition, unit: Unit) -> list[Hex]:
     """The hexes where the scenario has a unit enter."""
-    name = position.unit_name(unit)
-    for group in position.components.facts.reinforcements:
-        if name in group.units:
-            return [position.components.number("hex", label) for label in group.at]
-    return []
+    return _named_hexes(position.components).get(position.unit_name(unit), [])
+
+
+@per_components
+def _named_hexes(components: Battlefield) -> dict[str, list[Hex]]:
+    """Those hexes by the name of the unit: of several groups that name it the first counts."""
+    found: dict[str, list[Hex]] = {}
+    for group in components.facts.reinforcements:
+        for name in group.units:
+            found.setdefault(name, [components.number("hex", label) for label in group.at])
+    return found
 
 
 def _free(position: FormationPosition, side: Side, hex: Hex) -> bool:

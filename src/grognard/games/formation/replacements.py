@@ -81,7 +81,8 @@ class Replace(Procedure[FormationPosition, Replacing]):
     def decision(self, position: FormationPosition, frame: Replacing) -> Decision | None:
         if not any(item.points for item in frame.points):
             return None
-        units = [unit for unit in range(len(position.at)) if why_not(position, frame, unit) is None]
+        here = [unit for hex in position.hexes_of(frame.side) for unit in position.stacks[hex]]
+        units = [unit for unit in sorted(here) if why_not(position, frame, unit) is None]
         left = {item.group: item.points for item in frame.points}
         actions = [*self.list("unit", units, position), DONE]
         return self.ask(position, frame.side, "replacements.whom", "9.3-1", actions, steps_left=left)

@@ -98,6 +98,12 @@ def open_hexes(position: FormationPosition, frame: Retreating) -> list[Hex]:
     return [hex for hex in around if why_shut(position, frame, hex) is None]
 
 
+def can_go_on(position: FormationPosition, frame: Retreating) -> bool:
+    """Is any of them open?"""
+    around = position.components.grid.around[position.at[frame.units[0]]]
+    return any(why_shut(position, frame, hex) is None for hex in around)
+
+
 def retreat_hexes(position: FormationPosition, frame: Retreating) -> list[Hex]:
     """The hexes of which the owner may choose: least loss first, then nearest home [7.4.2.2-2, 7.4.2.2-11].
 

@@ -1,5 +1,6 @@
 """What each side must not know [5.3.4, 6.4.1opt-7]."""
 
+from grognard.engine.caching import derived
 from grognard.engine.game import Hidden
 from grognard.engine.kinds import Side, Unit
 from grognard.engine.revelations import NOBODY, Uncovered
@@ -14,6 +15,8 @@ UNCOVERED = Uncovered("uncovered", "5.3.4-4")
 """A unit lies open because others have left, or because its stack has been turned up."""
 ESCALATE, OVER = Fight.steps.index("escalate"), Fight.steps.index("victory")
 """Steps of a combat: the defender sees the attackers from the one on, and nobody sees anything from the other on."""
+SHOWING = frozenset((Overstacked, Battle))
+"""Frames of what turns stacks up."""
 
 
 # -- who sees what
@@ -27,18 +30,24 @@ def unseen(position: FormationPosition, side: Side) -> frozenset[Unit]:
     """
     if position.outcome is not None or not limited(position):
         return NOBODY
-    found = NOBODY.union(*[beneath(position, other) for other in position.components.other_sides[side]])
-    if not found:
-        return NOBODY
+    found = covered(position, side)
+    if not found or SHOWING.isdisjoint(map(type, position.frames)):
+        return found
     for frame in position.frames:
         if type(frame) is Overstacked:
-            found -= set(position.units_at(frame.hex))
+            found = found.difference(position.units_at(frame.hex))
     battle = fought(position)
     if battle is not None:
-        found -= set(battle.defenders)
+        found = found.difference(battle.defenders)
         if has_decided(position, battle):
-            found -= set(battle.units)
+            found = found.difference(battle.units)
     return found
+
+
+@derived
+def covered(position: FormationPosition, side: Side) -> frozenset[Unit]:
+    """The units of all others than a side that lie beneath others."""
+    return NOBODY.union(*[beneath(position, other) for other in position.components.other_sides[side]])
 
 
 def fought(position: FormationPosition) -> Battle | None:

@@ -18,11 +18,13 @@ def why_not(position: FormationPosition, units: Sequence[Unit]) -> Ruling | None
     """Why these units cannot seize the place where they are; None if one of them can."""
     components, hex = position.components, position.at[units[0]]
     side = components.side_of[units[0]]
-    held = [place for place in position.places if place.hex == hex]
-    if not held:
+    for place in position.places:
+        if place.hex == hex:
+            break
+    else:
         return NO_PLACE
     name = position.place_name(hex)
-    if held[0].side == side:
+    if place.side == side:
         return refuse("7.3.6-1", "seize.held", hex=name)
     if not any(components.combat[unit] and not position.disrupted[unit] for unit in units):
         if any(components.combat[unit] for unit in units):

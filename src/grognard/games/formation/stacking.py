@@ -36,9 +36,13 @@ def load(position: FormationPosition, hex: Hex, more: tuple[Unit, ...] = ()) -> 
     [5.3.1-1, 3.2.1-6]; of whatever formations [5.3.1-4].
     """
     fights, strength = position.components.fights, position.strength
-    units = [unit for unit in position.stacks.get(hex, ()) if fights[unit] and unit not in more]
-    units += [unit for unit in more if fights[unit]]
-    return len(units), sum([strength[unit] for unit in units])
+    units = points = 0
+    stack = position.stacks.get(hex, ())
+    for unit in (*stack, *[unit for unit in more if unit not in stack]) if more else stack:
+        if fights[unit]:
+            units += 1
+            points += strength[unit]
+    return units, points
 
 
 def too_full(position: FormationPosition, hex: Hex, more: tuple[Unit, ...] = ()) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from grognard.board import search
 from grognard.board.results import Supply
+from grognard.engine.caching import derived
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.engine.rulings import Ruling, allow, refuse
 from grognard.games.formation.command import Ints, declared_supply, headquarters, leader
@@ -23,11 +24,16 @@ def working_sources(position: FormationPosition, side: Side) -> list[Hex]:
 def traces(position: FormationPosition, hq: Unit) -> Supply:
     """The supply traces of HQs like this one, to sources that work, past what closes routes [5.7.2-2, 5.7.4-1]."""
     side = position.components.side_of[hq]
-    return _traces(position, hq, working_sources(position, side), closed_to_routes(position, side))
+    return _open_traces(position, side, _off_road(position, hq), tuple(working_sources(position, side)))
 
 
-def _traces(position: FormationPosition, hq: Unit, sources: Sequence[Hex], blocked: Mask | None = None) -> Supply:
-    """Traces to these sources, were only these hexes closed.
+@derived
+def _open_traces(position: FormationPosition, side: Side, off_road: int, sources: tuple[Hex, ...]) -> Supply:
+    return _traces(position, off_road, sources, closed_to_routes(position, side))
+
+
+def _traces(position: FormationPosition, off_road: int, sources: Sequence[Hex], blocked: Mask | None = None) -> Supply:
+    """Traces to these sources from so far off the road, were only these hexes closed.
 
     Off the road a Foot HQ goes one hex, a Motorized one as many as its Command Range, over hexsides that are not
     prohibited to HQs [5.7.2-1, 5.7.2-4, 5.7.2-5, 5.7.2-6]; then along roads of any length, whatever else is there,
@@ -38,10 +44,10 @@ def _traces(position: FormationPosition, hq: Unit, sources: Sequence[Hex], block
         components.grid,
         [hex for hex in sources if components.on_road[hex]],
         components.road_steps,
-        off_road=_off_road(position, hq),
+        off_road=off_road,
         along=None,
         blocked=blocked,
-        closed=components.shut["hq"] & ~components.road_steps,
+        closed=components.shut_off_road,
     )
 
 
@@ -133,24 +139,24 @@ def why_supply(position: FormationPosition, unit: Unit) -> Ruling:
 def _why_none(position: FormationPosition, hq: Unit, facts: dict[str, Any]) -> Ruling:
     """What keeps an HQ from supply: no road that it can get to, no source at the end of it, or what blocks them."""
     components, side, here = position.components, position.components.side_of[hq], position.at[hq]
-    away = _why_off_road(position, hq)
+    away, limit = _why_off_road(position, hq), _off_road(position, hq)
     if away is not None:
         rule, reason = away
-        return refuse(rule, reason, range=_off_road(position, hq), **facts)
-    own = _traces(position, hq, components.sources[side])
+        return refuse(rule, reason, range=limit, **facts)
+    own = _traces(position, limit, components.sources[side])
     if not own.reached(here):
-        if _traces(position, hq, components.sources[1 - side]).reached(here):
+        if _traces(position, limit, components.sources[1 - side]).reached(here):
             return refuse("3.1.5-1", "supply.enemy_source", **facts)
         return refuse("5.7.2-2", "supply.no_source", **facts)
     working = working_sources(position, side)
-    if not _traces(position, hq, working).reached(here):
+    if not _traces(position, limit, working).reached(here):
         closed = [hex for hex in components.sources[side] if hex in position.blocked]
-        there = [hex for hex in closed if _traces(position, hq, [hex]).reached(here)]
+        there = [hex for hex in closed if _traces(position, limit, [hex]).reached(here)]
         return refuse("5.7.3-1", "supply.source_blocked", blocked=position.place_names(there), **facts)
     shut, enemies = closed_to_routes(position, side), components.map.mask(position.hexes_of(1 - side))
-    rule, reason, found = "5.7.4-2", "supply.zone", _traces(position, hq, working, enemies)
+    rule, reason, found = "5.7.4-2", "supply.zone", _traces(position, limit, working, enemies)
     if not found.reached(here):
-        rule, reason, found = "5.7.4-1", "supply.enemy", _traces(position, hq, working)
+        rule, reason, found = "5.7.4-1", "supply.enemy", _traces(position, limit, working)
     bars = enemies if rule == "5.7.4-1" else shut
     blocked = position.place_names([hex for hex in found.line(here)[1:] if bars[hex]])
     return refuse(rule, reason, blocked=blocked, **facts)
@@ -159,8 +165,7 @@ def _why_none(position: FormationPosition, hq: Unit, facts: dict[str, Any]) -> R
 def _why_off_road(position: FormationPosition, hq: Unit) -> tuple[str, str] | None:
     """Why an HQ cannot get to any road, were there no enemy: too far, or prohibited hexsides lie between."""
     components, here, limit = position.components, position.at[hq], _off_road(position, hq)
-    closed = components.shut["hq"] & ~components.road_steps
-    if _has_road(position, search.distances(components.grid, here, closed=closed, limit=limit)):
+    if _has_road(position, search.distances(components.grid, here, closed=components.shut_off_road, limit=limit)):
         return None
     if _has_road(position, search.distances(components.grid, here, limit=limit)):
         return "5.7.2-5", "supply.hexside"

@@ -6,7 +6,6 @@ They inhibit enemy movement, command routes and supply routes [5.4-4].
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board import search
 from grognard.engine.caching import derived, derived_of, set_cached
 from grognard.engine.kinds import Hex, Side, Unit
 from grognard.games.formation.position import FormationPosition
@@ -20,7 +19,7 @@ def exerts(position: FormationPosition, unit: Unit) -> bool:
     [3.2j, 3.2.1-8, 3.3-5, 5.4-3, 5.6.3-3]
     """
     components = position.components
-    return components.zoc[unit] and not components.hq[unit] and not position.disrupted[unit]
+    return components.has_zone[unit] and not position.disrupted[unit]
 
 
 @derived_of("side")
@@ -30,19 +29,19 @@ def zone(position: FormationPosition, side: Side) -> Mask:
     Ground can keep a zone out, of armour or of all [5.4-2, 5.4-6, EX5.4-1], and a functional Strong Point always
     does [3.1.3-11]. That the enemy controls a hex as well changes nothing [5.4-5].
     """
-    components = position.components
-    found = np.zeros(components.hexes, dtype=np.bool_)
-    for afv in (False, True):
-        hexes = [
-            hex
-            for hex in position.hexes_of(side)
-            if any(components.afv[unit] == afv and exerts(position, unit) for unit in position.stacks[hex])
-        ]
+    components, stacks = position.components, position.stacks
+    found = np.zeros(components.hexes + 1, dtype=np.bool_)  # one more, for what lies off the map
+    controlling: tuple[list[Hex], list[Hex]] = ([], [])
+    afv = components.afv
+    for hex in position.hexes_of(side):
+        for unit in stacks[hex]:
+            if exerts(position, unit):
+                controlling[afv[unit]].append(hex)
+    for hexes, controlled in zip(controlling, components.controlled, strict=True):
         if hexes:
-            found |= search.zones(components.grid, hexes, components.zone_shut[afv]).view(np.bool_)
-            found[hexes] = True
+            found[controlled[hexes]] = True
     found[immune(position)] = False
-    return found
+    return found[:-1]
 
 
 def immune(position: FormationPosition) -> list[Hex]:
@@ -65,7 +64,7 @@ def projects(position: FormationPosition, unit: Unit, hex: Hex) -> bool:
 
 def in_enemy_zone(position: FormationPosition, side: Side, hex: Hex) -> bool:
     """Is a hex in an EZOC of a side, for movement: friends there do not matter [5.4.1-1, 5.4.1-6]?"""
-    return bool(zone(position, 1 - side)[hex])
+    return zone(position, 1 - side).item(hex)
 
 
 @derived

@@ -329,7 +329,7 @@ def explained(
     inside = near[:, None] & (on_steps(components.grid, near.astype(np.int32)) > 0)
     parts = [
         CostPart(way.rule, way.name, "side", np.where(inside, bare.cost, way.cost))
-        for way, bare in zip(base.ways.full.parts, base.bare.full.parts, strict=True)
+        for way, bare in zip(base.ways.parts, base.bare.parts, strict=True)
     ]
     entering = near * np.int32(_zone_cost(position))
     entering[list(terms.exempt)] = 0

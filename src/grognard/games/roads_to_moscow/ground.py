@@ -14,8 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs, StepCost, on_steps
-from grognard.board.grid import Grid
+from grognard.board.costs import ALL, FORBIDDEN, CostPart, Costs, on_steps
 from grognard.engine.caching import per_components
 from grognard.engine.kinds import Hex, Hexside, Side
 from grognard.games.roads_to_moscow.charts import ADDED, HEX, NATURAL, NO_RATE
@@ -42,34 +41,12 @@ class Column(NamedTuple):
     enemy: Side
 
 
-class LedgerCosts(Costs):
-    """Costs whose sums are there at once; the parts are worked out when somebody asks for them."""
-
-    __slots__ = ("_full", "_make")
-
-    def __init__(self, grid: Grid, side: Ints, make: Callable[[], Costs]) -> None:
-        super().__init__(grid)
-        self.side = side
-        self._make = make
-        self._full: Costs | None = None
-
-    @property
-    def full(self) -> Costs:
-        """The same costs with their parts."""
-        if self._full is None:
-            self._full = self._make()
-        return self._full
-
-    def step(self, a: Hex, b: Hex) -> StepCost:
-        return self.full.step(a, b)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
     """The costs of all steps by the cheapest way, and of all steps without using ways [8.22-3]."""
 
-    ways: LedgerCosts
-    bare: LedgerCosts
+    ways: Costs
+    bare: Costs
     rivers: Mask
     """Steps across Rivers without a bridge."""
 
@@ -135,9 +112,9 @@ def _ground(components: CampaignComponents, key: _Key) -> Ground:
         ways.put(into, strong.ways.take(into) + added)
         bare.put(into, strong.bare.take(into) + added)
 
-    def full(way: Callable[[], NDArray[np.int_]]) -> Costs:
+    def parts(way: Callable[[], NDArray[np.int_]]) -> list[CostPart]:
         hexes = _terrain(components, motorized, rain).parts(way(), works)
-        return Costs(components.grid, [*hexes, *printed.parts, *_strongpoint_parts(components, motorized, rain, works)])
+        return [*hexes, *printed.parts, *_strongpoint_parts(components, motorized, rain, works)]
 
     def cheapest() -> NDArray[np.int_]:
         best: NDArray[np.int_] = np.stack(_terrain(components, motorized, rain).rates(works)).argmin(axis=0)
@@ -146,9 +123,10 @@ def _ground(components: CampaignComponents, key: _Key) -> Ground:
     def off_road() -> NDArray[np.int_]:
         return np.full((components.hexes, 6), OFF_ROAD)
 
+    nothing = np.zeros((2, components.hexes), dtype=np.int32)
     return Ground(
-        LedgerCosts(components.grid, ways, lambda: full(cheapest)),
-        LedgerCosts(components.grid, bare, lambda: full(off_road)),
+        Costs.of_sums(components.grid, ways, nothing, lambda: parts(cheapest)),
+        Costs.of_sums(components.grid, bare, nothing, lambda: parts(off_road)),
         printed.rivers,
     )
 

@@ -257,7 +257,7 @@ def _terrain_parts(components: CampaignComponents, base: Ground, hex: Hex) -> tu
     """The ground of a hex, or the cheapest of the ways that lead into it."""
     known = _known_terrain(components)
     if (base, hex) not in known:
-        known[base, hex] = _parts_into(components, base.bare.full.parts, base.ways.full.parts, hex)
+        known[base, hex] = _parts_into(components, base.bare.parts, base.ways.parts, hex)
     return known[base, hex]
 
 

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from grognard.engine.caching import per_components
 from grognard.engine.kinds import NONE, Formation, Hex, Side, Unit
 from grognard.games.formation.armour import armour_part, attack_tanks, defence_tanks
+from grognard.games.formation.charts import TerrainRow
 from grognard.games.formation.combat import Battle
 from grognard.games.formation.command import headquarters, ranges, supplied
+from grognard.games.formation.components import Battlefield
 from grognard.games.formation.counters import efficiency, fighters
-from grognard.games.formation.efficiency import efficiency_check
 from grognard.games.formation.improved import is_improved
 from grognard.games.formation.modifiers import (
     IMPROVED_DEFENCE,
@@ -20,12 +22,13 @@ from grognard.games.formation.modifiers import (
     WITHDRAWAL_FAILED,
     may_support,
 )
-from grognard.games.formation.plans.tables import CombatOdds, Floats, Troop, combat_odds
+from grognard.games.formation.plans.losses import SideOfCombat, Stake, stake_of
+from grognard.games.formation.plans.tables import CombatOdds, Floats, Spread, Troop, combat_odds
 from grognard.games.formation.plans.weights import weights_for
-from grognard.games.formation.plans.worth import disorder, step_worth, swing
+from grognard.games.formation.plans.worth import swing
 from grognard.games.formation.position import FormationPosition
 from grognard.games.formation.reroll import FACES
-from grognard.games.formation.retreats import Retreating, open_hexes
+from grognard.games.formation.retreats import Retreating, can_go_on
 from grognard.games.formation.strength import HASTY, KINDS, LEFT, MIDDLE, PREPARED, RIGHT, combined_arms
 from grognard.games.formation.strong_points import functional
 
@@ -38,6 +41,22 @@ class Defence(NamedTuple):
     hex: Hex
     units: tuple[Unit, ...]
     improved: bool
+
+
+@per_components
+def _rows_known(components: Battlefield) -> dict[tuple[Hex, Hex], list[TerrainRow]]:
+    return {}
+
+
+def _rows(components: Battlefield, origin: Hex, hex: Hex) -> list[TerrainRow]:
+    """The rows of the chart for the ground of a hex and the hexside to it."""
+    known = _rows_known(components)
+    found = known.get((origin, hex))
+    if found is None:
+        found = [components.terrain[components.ground[hex]]]
+        found += components.features(origin, components.grid.direction(origin, hex))
+        known[origin, hex] = found
+    return found
 
 
 def defence_of(position: FormationPosition, hex: Hex) -> Defence:
@@ -75,11 +94,16 @@ class Attacks:
         self.odds: CombatOdds = combat_odds(position.components)
         self._supports: dict[tuple[Hex, Side], list[tuple[Hex, Unit]]] = {}
         self._commanded: dict[tuple[Formation, Hex], bool] = {}
+        self._lengths: dict[Formation, list[int]] = {}
+        """Of command routes, from each hex."""
+        self._hqs: dict[Formation, Unit] = {}
         self._values: dict[Assault, float] = {}
-        self._armours: dict[tuple[Any, ...], int] = {}
-        self._defences: dict[tuple[Any, ...], int] = {}
-        self._losses: dict[tuple[Unit, ...], Floats] = {}
-        self._gains: dict[tuple[Hex, tuple[Unit, ...]], Floats] = {}
+        self._forces: dict[tuple[Unit, ...], _Force] = {}
+        self._targets: dict[Defence, _Target] = {}
+        self._sides: dict[tuple[tuple[Unit, ...], Unit], SideOfCombat] = {}
+        self._gains: dict[tuple[tuple[Unit, ...], float, bool], Floats] = {}
+        self._prizes: dict[Hex, float] = {}
+        self._stakes: dict[Unit, Stake] = {}
         victory = self.weights.victory
         self._victories = np.array([victory * np.sign(cell.defender - cell.attacker) for cell in self.odds.cells])
         """Who suffers fewer Hits wins an Action Point [7.4.3-1]."""
@@ -97,29 +121,52 @@ class Attacks:
     def _in_range(self, formation: Formation, hex: Hex) -> bool:
         if formation == NONE:
             return False
-        lengths, around = ranges(self.position, formation), self.components.grid.around[hex]
-        if int(lengths[hex]) >= 0:
+        lengths = self._lengths.get(formation)
+        if lengths is None:
+            lengths = self._lengths[formation] = ranges(self.position, formation).tolist()
+        if lengths[hex] >= 0:
             return True
-        least = min((int(lengths[near]) for near in around if lengths[near] >= 0), default=FAR_AWAY)
-        limit: int = self.components.range[headquarters(self.position, formation)]
+        around = self.components.grid.around[hex]
+        least = min([lengths[near] for near in around if lengths[near] >= 0], default=FAR_AWAY)
+        limit: int = self.components.range[self._hq(formation)]
         return least < limit
 
     def drm(self, assault: Assault) -> int:
         """The sum of the five modifiers [7.4.1.4], if the defender answers as suits it best."""
         origin, against, units, kind, failed, led = assault
+        target = self._target(against)
+        key = (origin, units, kind, led)
+        found = target.drms.get(key)
+        if found is None:
+            found = target.drms[key] = self._drm(origin, target, self._force(units), kind, led)
+        return found + (WITHDRAWAL_FAILED if failed else 0)
+
+    def _drm(self, origin: Hex, target: "_Target", force: "_Force", kind: str, led: bool | None) -> int:
+        """The five modifiers but for a Retreat before Combat that has failed."""
+        units, against = force.units, target.against
         command = self.commanded(units[0], origin) if led is None else led
         found = self._attack_support(origin, against.hex, units, kind) if command else 0
-        key = (origin, against)
-        if key not in self._defences:
-            self._defences[key] = self._defence_support(origin, against)
-        found -= self._defences[key]
+        if origin not in target.supports:
+            target.supports[origin] = self._defence_support(origin, against)
+        found -= target.supports[origin]
         found += self._hq_support(units, kind) if command else 0
-        tanks = (origin, against.hex, against.units, max(self.components.tank[unit] for unit in units))
-        if tanks not in self._armours:
-            self._armours[tanks] = self._armour(origin, against, units)
-        found += self._armours[tanks]
-        found += self._focus(units, origin, command) - self._focus(against.units, against.hex)
-        return found + (WITHDRAWAL_FAILED if failed else 0)
+        tanks = (origin, force.tank)
+        if tanks not in target.armours:
+            target.armours[tanks] = self._armour(origin, against, units)
+        found += target.armours[tanks]
+        return found + self._focus(units, origin, command) - self._focus(against.units, against.hex)
+
+    def _force(self, units: tuple[Unit, ...]) -> "_Force":
+        found = self._forces.get(units)
+        if found is None:
+            found = self._forces[units] = _Force(self.position, units)
+        return found
+
+    def _target(self, against: Defence) -> "_Target":
+        found = self._targets.get(against)
+        if found is None:
+            found = self._targets[against] = _Target(self.position, against)
+        return found
 
     def _helpers(self, hex: Hex, side: Side) -> list[tuple[Hex, Unit]]:
         """The units of a side that could support a combat against a hex, and where they are."""
@@ -167,10 +214,18 @@ class Attacks:
         return best
 
     def _hq_support(self, units: Sequence[Unit], kind: str) -> int:
-        hq = headquarters(self.position, self.position.formation[units[0]])
-        if kind == HASTY or hq == NONE:
+        if kind == HASTY:
+            return 0
+        hq = self._hq(self.position.formation[units[0]])
+        if hq == NONE:
             return 0
         return self.position.strength[hq] if kind == PREPARED else self.position.strength[hq] // 2
+
+    def _hq(self, formation: Formation) -> Unit:
+        found = self._hqs.get(formation)
+        if found is None:
+            found = self._hqs[formation] = headquarters(self.position, formation)
+        return found
 
     def _armour(self, origin: Hex, against: Defence, units: Sequence[Unit]) -> int:
         """Armour Superiority with the better answer; of a stack that is not there yet tank points and ground."""
@@ -191,38 +246,30 @@ class Attacks:
 
     def _over_ground(self, origin: Hex, hex: Hex, value: float) -> int:
         """Tank Points as the ground of a hex and the hexside change them, near enough [7.4.1.4C-8]."""
-        components = self.components
-        rows = [components.terrain[components.ground[hex]]]
-        rows += components.features(origin, components.grid.direction(origin, hex))
-        for row in rows:
+        for row in _rows(self.components, origin, hex):
             value = value / 2 if row.tank == "half" else 0.0 if row.tank == "none" else value + int(row.tank)
         return max(0, ceil(value))
 
     def _focus(self, units: Sequence[Unit], hex: Hex, led: bool | None = None) -> int:
         """What the Schwerpunkt counts for units in a hex [7.4.1.4D-1]."""
         focus, combat = self.position.schwerpunkt, self.components.combat
-        fit = [unit for unit in units if combat[unit] and self.position.formation[unit] == focus != NONE]
+        if focus == NONE:
+            return 0
+        fit = [unit for unit in units if combat[unit] and self.position.formation[unit] == focus]
         return self.components.book.schwerpunkt * bool(fit and (self.commanded(fit[0], hex) if led is None else led))
 
     # -- the chances
 
     def results(self, assault: Assault) -> Floats:
         """How likely each cell of the table is."""
-        _, against, units, kind, _, _ = assault
-        position, column = self.position, KINDS.index(kind)
-        attack = [(efficiency(position, unit), position.strength[unit], column) for unit in units]
-        shift = int(combined_arms(position, units)) - int(combined_arms(position, against.units))
-        row, halved = self.components.ratio_row[against.hex], not supplied(position, units[0])
-        return self.odds.results(attack, self._defenders(against), row, shift, self.drm(assault), halved)
-
-    def _defenders(self, against: Defence) -> list[Troop]:
-        position = self.position
-        strong = functional(position, against.hex, self.components.side_of[against.units[0]])
-        found = []
-        for unit in against.units:
-            column = RIGHT if strong else LEFT if position.disrupted[unit] else RIGHT if against.improved else MIDDLE
-            found.append((efficiency(position, unit), position.strength[unit], column))
-        return found
+        force, target = self._force(assault.units), self._target(assault.against)
+        key = (force.units, assault.kind)
+        spread = target.spreads.get(key)
+        if spread is None:
+            attack, row = force.troops(assault.kind), self.components.ratio_row[target.against.hex]
+            spread = self.odds.spread(attack, target.troops, row, force.arms - target.arms, force.halved)
+            target.spreads[key] = spread
+        return self.odds.results(spread, self.drm(assault))
 
     # -- what results are worth
 
@@ -237,39 +284,53 @@ class Attacks:
     def prospect(self, assault: Assault) -> float:
         """The same, if the defender may slip away first and does so when that is better for it [7.4.1.1]."""
         stand, against = self.value(assault), assault.against
-        if stand <= 0 or not self._may_slip_away(against):
+        if stand <= 0 or not self._target(against).may_slip_away:
             return stand
         caught = self.value(assault._replace(failed=True))
         slips = self.weights.slips_away
         return min(stand, slips * self.ground(against) + (1 - slips) * caught)
 
-    def _may_slip_away(self, against: Defence) -> bool:
-        position, components, units = self.position, self.components, against.units
-        return (
-            any(components.motorized[unit] for unit in units)
-            and not any(position.disrupted[unit] or components.static[unit] for unit in units)
-            and len({position.formation[unit] for unit in units}) == 1
-        )
-
     def ground(self, against: Defence) -> float:
         """What it is worth to drive a stack from where it is."""
-        return self.weights.ground + self.weights.taken * swing(self.position, against.hex)
+        found = self._prizes.get(against.hex)
+        if found is None:
+            found = self.weights.ground + self.weights.taken * swing(self.position, against.hex)
+            self._prizes[against.hex] = found
+        return found
 
-    def _cell_values(self, against: Defence, units: Sequence[Unit]) -> Floats:
+    def _cell_values(self, against: Defence, units: tuple[Unit, ...]) -> Floats:
         """What each cell of the table is worth to the attacker."""
-        own, other = tuple(units), (against.hex, against.units)
-        losses = self._losses.get(own)
-        if losses is None:
-            side = _Side(self.position, own, attack_tanks(self.position, own)[:1])
-            losses = np.array([side.attacking(cell.attacker, cell.attacker_red) for cell in self.odds.cells])
-            self._losses[own] = losses
-        gains = self._gains.get(other)
-        if gains is None:
-            side, prize, open_ = _Side(self.position, against.units, ()), self.ground(against), self._way_back(against)
-            cells = self.odds.cells
-            gains = np.array([side.defending(cell.defender, cell.defender_red, prize, open_) for cell in cells])
-            self._gains[other] = gains
-        found: Floats = gains - losses + self._victories
+        target = self._target(against)
+        found = target.cells.get(units)
+        if found is None:
+            force = self._force(units)
+            if force.losses is None:
+                side = self._side(units, next(iter(attack_tanks(self.position, units)), NONE))
+                force.losses = self.odds.hits.of_attacker(side.attacking)
+            if target.gains is None:
+                target.gains = self._gains_from(against)
+            found = target.cells[units] = target.gains - force.losses + self._victories
+        return found
+
+    def _gains_from(self, against: Defence) -> Floats:
+        """What each cell of the table brings by what it does to the defender."""
+        prize, open_ = self.ground(against), self._way_back(against)
+        found = self._gains.get((against.units, prize, open_))
+        if found is None:
+            side = self._side(against.units)
+            found = self.odds.hits.of_defender(lambda hits, red: side.defending(hits, red, prize, open_))
+            self._gains[against.units, prize, open_] = found
+        return found
+
+    def _side(self, units: tuple[Unit, ...], first: Unit = NONE) -> "SideOfCombat":
+        found = self._sides.get((units, first))
+        if found is None:
+            for unit in units:
+                if unit not in self._stakes:
+                    self._stakes[unit] = stake_of(self.position, unit)
+            stakes = [self._stakes[unit] for unit in units]
+            found = SideOfCombat(self.position, units, stakes, self._stakes.get(first))
+            self._sides[units, first] = found
         return found
 
     def _way_back(self, against: Defence) -> bool:
@@ -277,57 +338,53 @@ class Attacks:
         position, side = self.position, self.components.side_of[against.units[0]]
         if position.at[against.units[0]] != against.hex:
             return True
-        return bool(open_hexes(position, Retreating(side, against.units, 1, False, against.hex)))
+        return can_go_on(position, Retreating(side, against.units, 1, False, against.hex))
 
 
-class _Side:
-    """One side of a combat: what its losses and its disorder would cost."""
+class _Force:
+    """Units that attack together: what counts wherever they attack."""
 
-    def __init__(self, position: FormationPosition, units: Sequence[Unit], first: Sequence[Unit]) -> None:
-        self.weights = weights_for(position.components).battle
-        self.worth = sorted(step_worth(position, unit) for unit in units)
-        self.first = step_worth(position, first[0]) if first else self.worth[0]
-        self.step = sum(self.worth) / len(self.worth)
-        self.steps = sum(position.strength[unit] for unit in units)
-        self.fails = [1.0 - float(efficiency_check(position, unit).chance) for unit in units]
-        self.disorder = sum(
-            fail * (self.step if position.disrupted[unit] else disorder(position, unit))
-            for fail, unit in zip(self.fails, units, strict=True)
+    def __init__(self, position: FormationPosition, units: tuple[Unit, ...]) -> None:
+        self.units = units
+        self.arms = int(combined_arms(position, units))
+        self.halved = not supplied(position, units[0])
+        self.tank = max(position.components.tank[unit] for unit in units)
+        self.losses: Floats | None = None
+        """What each cell of the table costs them."""
+        self._values = sorted((efficiency(position, unit), position.strength[unit]) for unit in units)
+
+    def troops(self, kind: str) -> tuple[Troop, ...]:
+        """As the table has them, for a kind of attack."""
+        column = KINDS.index(kind)
+        return tuple([(worth, strength, column) for worth, strength in self._values])
+
+
+class _Target:
+    """A stack that is attacked: what counts whoever attacks it, and what was found for those who might."""
+
+    def __init__(self, position: FormationPosition, against: Defence) -> None:
+        components, units, disrupted = position.components, against.units, position.disrupted
+        self.against = against
+        self.arms = int(combined_arms(position, units))
+        self.may_slip_away = (
+            any(components.motorized[unit] for unit in units)
+            and not any(disrupted[unit] or components.static[unit] for unit in units)
+            and len({position.formation[unit] for unit in units}) == 1
         )
-        self.steady = 1.0
-        for fail in self.fails:
-            self.steady *= 1.0 - fail
-        self.static = any(position.components.static[unit] for unit in units)
-        self.count = len(units)
-
-    def attacking(self, hits: int, red: bool) -> float:
-        """What Hits cost an attacker: the first is a loss, one more is a step back, others are losses."""
-        if not hits:
-            return self.disorder if red else 0.0
-        rest = min(hits - 1, self.steps - 1)
-        cost = self.first + max(0, rest - 1) * self.step
-        if rest:
-            cost += min(self.step, self.weights.give_way)
-        return cost + (self.disorder if red else 0.0)
-
-    def defending(self, hits: int, red: bool, prize: float, open_: bool) -> float:
-        """What Hits of a defender bring: losses, or its hex if that is the lesser evil [7.4.2-2, 7.4.2-3]."""
-        found = (self.disorder if red else 0.0) + (self.first if hits else 0.0)
-        rest = min(max(0, hits - 1), self.steps - 1)
-        if not rest:
-            return found + (prize if hits and self.steps <= 1 else 0.0)
-        hold = rest * self.step + (prize if rest >= self.steps - 1 else 0.0)
-        weights = self.weights
-        back = prize + rest * weights.retreat
-        forced = back if open_ else back + min(rest * weights.trapped * self.count, self.steps - 1) * self.step
-        free = hold if self.static or not open_ else min(hold, back)
-        if not red:
-            return found + free
-        if self.static:
-            forced = prize + (self.steps - 1) * self.step
-        if self.count > 1:  # those who pass may stay and pay for the others
-            forced = min(forced, hold + weights.give_way)
-        return found + self.steady * free + (1.0 - self.steady) * forced
+        strong, troops = functional(position, against.hex, components.side_of[units[0]]), []
+        for unit in units:
+            column = RIGHT if strong else LEFT if disrupted[unit] else RIGHT if against.improved else MIDDLE
+            troops.append((efficiency(position, unit), position.strength[unit], column))
+        self.troops: tuple[Troop, ...] = tuple(sorted(troops))
+        self.gains: Floats | None = None
+        """What each cell of the table brings by what it does to the stack."""
+        self.supports: dict[Hex, int] = {}
+        """Defence Support, by where the attack comes from."""
+        self.armours: dict[tuple[Hex, int], int] = {}
+        """Armour Superiority, by that and by the attacker's Tank Points."""
+        self.drms: dict[tuple[Hex, tuple[Unit, ...], str, bool | None], int] = {}
+        self.spreads: dict[tuple[tuple[Unit, ...], str], Spread] = {}
+        self.cells: dict[tuple[Unit, ...], Floats] = {}
 
 
 def chance_to_slip_away(position: FormationPosition, own: int, other: int) -> float:

@@ -1,6 +1,7 @@
 """The map as a planner sees it: which places draw, which are in danger, who can be struck where."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -39,8 +40,6 @@ class Ground:
         self._supply: dict[Unit, Floats] = {}
         self._lonely: Floats | None = None
         self._near: dict[Hex, list[tuple[int, Hex]]] | None = None
-        self.aims = self._aims()
-        self.crowd = self._crowd()
 
     # -- the enemy
 
@@ -68,11 +67,11 @@ class Ground:
             for n, (at, units, hexes) in enumerate(self.enemies):
                 if restricted(self.position, self.position.formation[units[0]], NO_ATTACK):
                     continue
-                shut = self.components.shut[self.components.move_class[units[0]]]
+                steps = self.ways.open_steps(units[0])
                 struck: set[Hex] = set()
                 for here in (at, *sorted(hexes - {at})):
-                    for direction, hex in enumerate(self.components.grid.neighbours[here].tolist()):
-                        if hex >= 0 and hex not in struck and not shut[here, direction]:
+                    for hex in steps[here]:
+                        if hex not in struck:
                             struck.add(hex)
                             self._near.setdefault(hex, []).append((n, here))
         return self._near
@@ -160,7 +159,8 @@ class Ground:
         holder = self.position.owner(place.hex) if fighters(self.position, place.hex) else NONE
         return holder == self.side or (place.side == self.side and holder == NONE)
 
-    def _aims(self) -> dict[Hex, float]:
+    @cached_property
+    def aims(self) -> dict[Hex, float]:
         """What each place draws like: those of the enemy, and ours that it could come to."""
         found, weights = {}, self.weights.place
         for place in self.position.places:
@@ -227,7 +227,8 @@ class Ground:
         green = restricted(self.position, self.position.formation[force[0]], NO_PREPARED)
         return REGULAR if green else PREPARED
 
-    def _crowd(self) -> dict[Hex, list[Hex]]:
+    @cached_property
+    def crowd(self) -> dict[Hex, list[Hex]]:
         """Which of our stacks make for each place: the one that is drawn most takes its pick, then the next."""
         found: dict[Hex, list[Hex]] = {hex: [] for hex in self.aims}
         crowd = self.weights.place.crowd
@@ -238,12 +239,9 @@ class Ground:
                 kind = self.ways.kind_of(troops[0])
                 stacks[hex] = {aim: self.pull(kind, aim, hex) for aim in self.aims}
         while stacks:
+            share = {aim: crowd ** len(others) for aim, others in found.items()}
             best = max(
-                (
-                    (pull * crowd ** len(found[aim]), -hex, -aim)
-                    for hex, pulls in stacks.items()
-                    for aim, pull in pulls.items()
-                )
+                ((pull * share[aim], -hex, -aim) for hex, pulls in stacks.items() for aim, pull in pulls.items())
             )
             found[-best[2]].append(-best[1])
             del stacks[-best[1]]

@@ -1,6 +1,6 @@
 """The combat table for somebody in a hurry: the same chances as the rules' own odds, in floating point, remembered."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,34 @@ def combat_odds(components: Battlefield) -> "CombatOdds":
     return CombatOdds(components)
 
 
+class Spread:
+    """How likely each column of the table is in a combat, and what was made of that with each DRM."""
+
+    __slots__ = ("by_drm", "columns")
+
+    def __init__(self, columns: Floats) -> None:
+        self.columns = columns
+        self.by_drm: dict[int, Floats] = {}
+
+
+class _Hits:
+    """What the cells mean to either side: those with the same Hits for it are worked out once."""
+
+    def __init__(self, cells: Sequence[Cell]) -> None:
+        self._attacker = [(cell.attacker, cell.attacker_red) for cell in cells]
+        self._defender = [(cell.defender, cell.defender_red) for cell in cells]
+
+    def of_attacker(self, worth: Callable[[int, bool], float]) -> Floats:
+        """What each cell is worth by the attacker's Hits, and whether they are printed red."""
+        found = {hits: worth(*hits) for hits in set(self._attacker)}
+        return np.array([found[hits] for hits in self._attacker])
+
+    def of_defender(self, worth: Callable[[int, bool], float]) -> Floats:
+        """The same by the defender's Hits."""
+        found = {hits: worth(*hits) for hits in set(self._defender)}
+        return np.array([found[hits] for hits in self._defender])
+
+
 class CombatOdds:
     """How likely each result is, by the troops on both sides, the ground, Combined Arms and the DRM."""
 
@@ -44,28 +72,37 @@ class CombatOdds:
                     self._by_drm[drm + MOST, column, number[cell]] += 1 / FACES
             self._by_drm[drm + MOST, width, number[HOPELESS]] = 1.0
         self._totals: dict[Any, NDArray[np.int64]] = {}
-        self._columns: dict[Any, Floats] = {}
-        self._apart = ~np.eye(len(self.multipliers), dtype=np.bool_)
+        self._spreads: dict[Any, Spread] = {}
+        self.hits = _Hits(cells)
+        self._pairs = np.nonzero(~np.eye(len(self.multipliers), dtype=np.bool_))
+        """The chits of both sides: all pairs of different ones."""
 
-    def results(
-        self, attack: Sequence[Troop], defence: Sequence[Troop], row: str, shift: int, drm: int, halved: bool = False
-    ) -> Floats:
-        """The chance of each of the cells; `halved`: the attackers are out of supply [5.7.5-3]."""
-        key = (tuple(sorted(attack)), tuple(sorted(defence)), row, shift, halved)
-        columns = self._columns.get(key)
-        if columns is None:
-            columns = self._columns[key] = self._spread(key[0], key[1], row, shift, halved)
-        found: Floats = columns @ self._by_drm[max(-MOST, min(MOST, drm)) + MOST]
+    def spread(
+        self, attack: tuple[Troop, ...], defence: tuple[Troop, ...], row: str, shift: int, halved: bool
+    ) -> Spread:
+        """How likely each column is, by sorted troops; `halved`: the attackers are out of supply [5.7.5-3]."""
+        key = (attack, defence, row, shift, halved)
+        found = self._spreads.get(key)
+        if found is None:
+            found = self._spreads[key] = Spread(self._columns(*key))
         return found
 
-    def _spread(
+    def results(self, spread: Spread, drm: int) -> Floats:
+        """The chance of each of the cells."""
+        found = spread.by_drm.get(drm)
+        if found is None:
+            found = spread.by_drm[drm] = spread.columns @ self._by_drm[max(-MOST, min(MOST, drm)) + MOST]
+        return found
+
+    def _columns(
         self, attack: tuple[Troop, ...], defence: tuple[Troop, ...], row: str, shift: int, halved: bool
     ) -> Floats:
         """The chance of each column over all pairs of chits; the last one is below the table [7.4.1E-4]."""
         own, other = self._total(attack, halved), self._total(defence, False)
         heads = np.array([(head.high, head.low, head.column) for head in self.crt.headings[row]])
-        reached = own[:, None, None] * heads[:, 1] >= other[None, :, None] * heads[:, 0]
-        count = reached.sum(axis=2)[self._apart]
+        ours, theirs = own[self._pairs[0]], other[self._pairs[1]]
+        reached = heads[:, 1, None] * ours >= heads[:, 0, None] * theirs
+        count = reached.view(np.uint8).sum(axis=0, dtype=np.uint8)  # there are few headings
         left, right = self.crt.ends(row)
         column = np.clip(heads[np.maximum(count, 1) - 1, 2] + shift, left, right)
         width = len(self.crt.columns)

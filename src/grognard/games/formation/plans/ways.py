@@ -31,7 +31,13 @@ class Ways:
         self._costs: dict[str, Costs] = {}
         self._apart: dict[Hex, Floats] = {}
         self._to: dict[tuple[str, Hex], Floats] = {}
+        self._open: dict[str, list[list[Hex]]] = {}
         for kind in set(components.move_class):
+            shut = components.shut[kind]
+            self._open[kind] = [
+                [hex for hex, closed in zip(around, bars, strict=True) if hex >= 0 and not closed]
+                for around, bars in zip(components.grid.neighbours.tolist(), shut.tolist(), strict=True)
+            ]
             hexes, across, road = components.costs_of((kind,))
             by_road = road != NO_ROAD
             self._costs[kind] = Costs(
@@ -47,6 +53,10 @@ class Ways:
     def kind_of(self, unit: Unit) -> str:
         """The class by which a unit moves."""
         return self._kinds[unit]
+
+    def open_steps(self, unit: Unit) -> list[list[Hex]]:
+        """By hex, the hexes next to it that a unit is not kept from by ground."""
+        return self._open[self._kinds[unit]]
 
     def to(self, kind: str, hex: Hex) -> Floats:
         """Points that a unit of a class needs to a hex from everywhere: as far as from there, near enough."""
