@@ -6,6 +6,7 @@ from tests.games.formation.sketch import ask, happened, number, sketch, where
 from tests.games.formation.variants import book, scenario_rules
 
 from grognard.games.formation.position import FormationPosition
+from grognard.games.formation.stacking import overstacked
 
 STATIC = {"class": "static", "formation": None, "stripe": ""}
 WEAK = {"strength": 1}
@@ -219,3 +220,15 @@ def test_and_takes_the_hits_together() -> None:
     position = sketch("a:HQ a1:Inf g1:PG+gH1:PG .", crt="0/4", dice=[5])
     ask.play(position, "unit a1; attack 0301; hasty; lead G; unit g1; hold; unit g1")
     assert [position.strength[number(position, unit)] for unit in ("g1", "gH1")] == [2, 2]
+
+
+@pytest.mark.rule("5.3.2-1")
+def test_of_two_full_hexes_the_first_of_the_map_is_put_right_whoever_came_there_first() -> None:
+    """The order in which hexes were entered is no part of a position."""
+    position = sketch("a1:Tk+a2:Tk+a3:Tk a4:Tk+a5:Tk+a6:Tk a7:Tk+a8:Tk")
+    first, second = (position.components.number("hex", hex) for hex in ("0101", "0201"))
+    for unit, hex in (("a8", second), ("a7", first)):
+        position.put(number(position, unit), hex)
+    for order in ((first, second), (second, first)):
+        position.stacks = {hex: position.stacks[hex] for hex in order}
+        assert overstacked(position) == first

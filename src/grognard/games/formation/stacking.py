@@ -54,14 +54,14 @@ def too_full(position: FormationPosition, hex: Hex, more: tuple[Unit, ...] = ())
 
 
 def overstacked(position: FormationPosition, owner: int | None = None) -> Hex:
-    """A hex that is over the limits and can be put right; NONE if all are well."""
-    components = position.components
+    """A hex that is over the limits and can be put right, the first of the map; NONE if all are well."""
+    components, found = position.components, NONE
     for hex, stack in position.stacks.items():
         if len(stack) < 2 or hex >= components.hexes or owner not in (None, components.side_of[stack[0]]):
             continue
-        if too_full(position, hex) and any(components.combat[unit] for unit in stack):
-            return hex
-    return NONE
+        if (found == NONE or hex < found) and too_full(position, hex) and any(components.combat[u] for u in stack):
+            found = hex
+    return found
 
 
 def check_stacks(position: FormationPosition) -> bool:
