@@ -405,9 +405,6 @@ class Position:
         self.frames.clear()
 
 
-_new = tuple.__new__
-
-
 def _plain(value: Any) -> Any:
     raise TypeError(f"a position holds plain data only, not {shown(value)}")
 

@@ -245,9 +245,6 @@ class Procedure(Generic[P, F]):
                 yield Verb(name, _argument_kinds(handler), handler.role, handler.commits, getattr(self, attribute), why)
 
 
-_new = tuple.__new__
-
-
 def _replacer(names: Several[str]) -> Callable[..., Any]:
     """`_replace` of named tuples with these fields, generated: the usual one is slow, and frames change often.
 
