@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 from typing import Any
 
 from grognard.engine.actions import Action
@@ -28,7 +28,7 @@ PLAYOUTS_PER_CANDIDATE = 4
 """Playouts for each candidate of a round, on average."""
 KEPT_CANDIDATES = 3
 """Candidates that go on into the next round, beside the first one of all."""
-NEEDED_LEAD = 0.75
+NEEDED_LEAD = 1.0
 """By how many standard errors a plan must be better than what would be done anyway."""
 SELECTION_SAMPLES = 2
 """So many positions, the first, only choose the candidates: luck has chosen as well, so they are no proof of a lead."""
@@ -36,8 +36,8 @@ PHASE_SHARE = 0.5
 """What a search where a phase begins is worth of its budget at least: a style goes on counting after the dice."""
 INTERRUPTION_SHARE = 0.08
 """What an answer in the course of what the enemy does is worth of the budget of a search."""
-CONFIRMING_SAMPLES = 2
-"""On how many other positions at least."""
+CONFIRMING_SAMPLES = 4
+"""On how many other positions at least: of fewer nothing can be told, and most plans are worse than the planner's."""
 ONE_VARIATION_IN = 2
 """Where a phase begins so many candidates are one variation of a plan, and else the planner in made-up styles."""
 
@@ -169,7 +169,8 @@ class Search:
 
     def _leader(self, base: Candidate, pool: Sequence[Candidate]) -> Candidate:
         """The candidate that is best beside the first one, which gives way only to what is clearly better."""
-        leads = [(lead(one, base), -one.number, one) for one in pool if one is not base]
+        spread = spread_of([pairs(one, base) for one in pool if one is not base])
+        leads = [(lead(one, base, spread), -one.number, one) for one in pool if one is not base]
         best = max(leads, default=(0.0, 0, base))
         return best[2] if best[0] > 0.0 else base
 
@@ -230,12 +231,23 @@ def sure_steps(playout: Playout) -> list[Step]:
     return found
 
 
-def lead(one: Candidate, base: Candidate) -> float:
-    """By how much a candidate is surely better than another on the positions that both were tried on."""
-    pairs = [mine - other for mine, other in zip(one.values, base.values, strict=False)][SELECTION_SAMPLES:]
-    if len(pairs) < CONFIRMING_SAMPLES:
+def pairs(one: Candidate, base: Candidate) -> list[float]:
+    """By how much a candidate is better than another on each position that both were tried on, but the first ones."""
+    return [mine - other for mine, other in zip(one.values, base.values, strict=False)][SELECTION_SAMPLES:]
+
+
+def spread_of(differences: Sequence[Sequence[float]]) -> float:
+    """How far differences are apart from position to position, over all candidates: of one alone too few are known."""
+    known = [variance(found) for found in differences if len(found) > 1]
+    return sqrt(fmean(known)) if known else 0.0
+
+
+def lead(one: Candidate, base: Candidate, spread: float = 0.0) -> float:
+    """By how much a candidate is surely better than another: as if it were no surer than they are on the whole."""
+    found = pairs(one, base)
+    if len(found) < CONFIRMING_SAMPLES:
         return -float("inf")
-    return fmean(pairs) - NEEDED_LEAD * stdev(pairs) / sqrt(len(pairs))
+    return fmean(found) - NEEDED_LEAD * max(stdev(found), spread) / sqrt(len(found))
 
 
 def _different(pool: Sequence[Candidate]) -> list[Candidate]:

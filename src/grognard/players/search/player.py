@@ -67,6 +67,7 @@ class SearchPlayer:
 
     def _choose(self, seen: Observation, begun: float) -> Action:
         decision = seen.decision
+        advice = self._planner.choose(seen)  # every time: it remembers what it was asked, and what it is about
         if len(decision.actions) == 1:
             return decision.actions[0]
         line = self._line
@@ -93,7 +94,7 @@ class SearchPlayer:
             return self._begin(found)
         if foreseen is not None:
             return foreseen
-        return self._without_search(seen)
+        return self._without_search(seen, advice)
 
     def _sample(self, seen: Observation, n: int) -> Position:
         """A position that the side can believe in, with dice that are common to all plans."""
@@ -121,8 +122,8 @@ class SearchPlayer:
         self._line = Line(found.playouts)
         return found.playouts[0].steps[0].action
 
-    def _without_search(self, seen: Observation) -> Action:
-        """What the plan answers in a position that was not foreseen; where it has no answer, the planner."""
+    def _without_search(self, seen: Observation, advice: Action) -> Action:
+        """What the plan answers in a position that was not foreseen; where it has no answer, the planner's advice."""
         self._line = None
         if self._plan:
             position = seen.sample(Dice(key_of(f"{self._seed} believes")))
@@ -130,4 +131,4 @@ class SearchPlayer:
             action = Follower(self._plan).answer(seen.decision, seen.when[1], depth)
             if action is not None:
                 return action
-        return self._planner.choose(seen)
+        return advice

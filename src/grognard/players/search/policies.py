@@ -54,8 +54,9 @@ class PlannerPolicy:
 
     def answer(self, decision: Decision, position: Position) -> Action:
         """The planner's advice; without any, or if it leads in circles, what brings the game forward."""
+        own = position.copy()  # as at the table: a planner may keep the position that it plans by
         with self._in_style():
-            advice = self._planner.advise(decision, position)
+            advice = self._planner.advise(decision, own)
         if advice is not None and advice in decision.actions:
             self._given[decision.question, advice] += 1
             if self._given[decision.question, advice] <= MOST_REPEATS:

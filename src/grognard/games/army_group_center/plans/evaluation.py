@@ -1,4 +1,7 @@
-"""How good a position is for a side, in combat factors: places, the steps of both armies, and who is near what."""
+"""How good a position is for a side, in victory points: places, and what both armies are likely to make of them.
+
+What a factor is good for was found from finished games (see the page of the game): it fades as the turns run out.
+"""
 
 import numpy as np
 
@@ -11,7 +14,8 @@ from grognard.games.army_group_center.plans.ground import Floats, supplied
 from grognard.games.army_group_center.plans.weights import weights_for
 from grognard.games.army_group_center.position import ArmyPosition
 from grognard.games.army_group_center.steps import strength
-from grognard.games.army_group_center.units import GERMAN, SOVIET
+from grognard.games.army_group_center.units import GERMAN, LAST_TURN, SOVIET
+from grognard.games.army_group_center.victory import points
 
 
 def evaluate(position: ArmyPosition, side: Side) -> float:
@@ -19,28 +23,26 @@ def evaluate(position: ArmyPosition, side: Side) -> float:
     if position.outcome is not None:
         won = weights_for(position.components).evaluation.won
         return won if position.outcome.winner == side else -won
-    value = _places(position) + _army(position, SOVIET) - _army(position, GERMAN)
+    left = (LAST_TURN - position.turn) / (LAST_TURN - 1)
+    value = _places(position) + left * (_army(position, SOVIET) - _army(position, GERMAN))
     return value if side == SOVIET else -value
 
 
 def _places(position: ArmyPosition) -> float:
-    """Towns and cities in Soviet hands [4.3-2, 4.3-3], and Koenigsberg [4.2]."""
+    """The count as it stands [4.3], and Koenigsberg [4.2]."""
     components, control = position.components, position.control
-    weights = weights_for(components).worth
-    taken = sum(worth for hex, worth in components.worth.items() if control[hex] == SOVIET)
     fallen = components.koenigsberg >= 0 and control[components.koenigsberg] == SOVIET
-    return weights.point * taken + weights.koenigsberg * fallen
+    return sum(part.amount for part in points(position)) + weights_for(components).evaluation.koenigsberg * fallen
 
 
 def _army(position: ArmyPosition, side: Side) -> float:
     """Factors on the map: less if cut off, more near the places that the Soviet still wants and the German holds."""
-    weights = weights_for(position.components)
-    factor, unit_worth, own = weights.worth.factor[side], weights.worth.unit, weights.evaluation
-    pull, lines, total = _pull(position, own.halfway), supplied(position, side), 0.0
+    weights = weights_for(position.components).evaluation
+    factor, cut_off = weights.factor[side], weights.cut_off[side]
+    pull, lines, total = _pull(position, weights.halfway), supplied(position, side), 0.0
     for hex in position.hexes_of(side):
-        share = factor + own.near * float(pull[hex]) - (0.0 if lines[hex] else own.cut_off)
-        for unit in position.stacks[hex]:
-            total += share * strength(position, unit) + unit_worth
+        share = factor + weights.near * float(pull[hex]) - (0.0 if lines[hex] else cut_off)
+        total += share * sum(strength(position, unit) for unit in position.stacks[hex])
     return total
 
 

@@ -219,11 +219,15 @@ class Evaluation:
 
     won: float
     """The game."""
+    koenigsberg: float
+    """Königsberg in Soviet hands [4.2]."""
+    factor: BySide
+    """A factor on the map, with the whole game to come; less in proportion with fewer turns left."""
     near: float
-    """What a factor is worth beside a place of one point, compared with the factor itself."""
+    """What it is worth more beside a place of one point."""
     halfway: float
     """Hexes from a place at which its pull has gone down to a half."""
-    cut_off: float
+    cut_off: BySide
     """What is taken from the factors of a unit that stands out of supply."""
 
 
