@@ -10,6 +10,7 @@ from grognard.engine.position import Position
 from grognard.games import GAMES, game
 from grognard.players import roster
 from grognard.players.greedy import GreedyPlayer
+from grognard.players.heuristic import HeuristicPlayer
 from grognard.players.player import Player, observe
 from grognard.players.search.levels import Level
 from grognard.players.search.player import SearchPlayer
@@ -139,3 +140,18 @@ def test_several_processes_of_a_server_may_share_a_side(name: str) -> None:
         action = several[n // 3 % 2][decision.side].choose(observe(rules, position))
         assert action in decision.actions
         rules.apply(position, action)
+
+
+def test_in_the_middle_of_a_move_it_goes_on_as_its_planner_meant_to() -> None:
+    """A search there begins with a planner that has not been asked before, and would stop at once."""
+    rules, position = game("crossroads"), sketch(". b1:Inf . . .\n . b2:Inf . t .", areas={"victory.3": "0402"})
+    player, planner = searcher(position, Level(8, playouts=True)), HeuristicPlayer(position.components, 1)
+    unit = planner.choose(observe(rules, position))
+    rules.apply(position, unit)
+    aim = planner.choose(observe(rules, position))
+    assert aim.verb == "hex"
+    start = sketch(". b1:Inf . . .\n . b2:Inf . t .", areas={"victory.3": "0402"})
+    seen = observe(rules, start)
+    player._planner.choose(seen)
+    player._when = seen.when
+    assert player.choose(observe(rules, position)) == aim

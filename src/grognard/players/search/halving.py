@@ -49,6 +49,8 @@ class Candidate:
         self.plan = plan
         self.number = number
         self.style = style
+        self.thorough = not plan
+        """Does the side's planner think as it would at the table, the first time?"""
         self.playouts: list[Playout] = []
         self.varied_from: Plan = plan
         """What it did on the first position, as orders."""
@@ -93,6 +95,7 @@ class Search:
         `new_phase`: a phase begins, which is worth a search in any case. `style`: in which the side has played so far.
         """
         base = self._candidate(first[0], style)
+        base.thorough = True
         if not self._try(base, 1):
             return None
         share = importance(base.playouts[0])
@@ -146,7 +149,7 @@ class Search:
             if n == len(self._samples):
                 self._samples.append(self._sample(n))
             seed = f"{self._seed} {one.number} {n}"
-            thorough = n == 0 and not one.plan
+            thorough = n == 0 and one.thorough
             found = play_out(
                 *(self._rules, self._plans, self._samples[n], self._side, one.plan, seed, self._allotment),
                 thorough=thorough,
@@ -159,7 +162,7 @@ class Search:
                 one.varied_from = orders_of(self._rules, found.steps)
                 if any(order.improvised for order in one.plan):
                     one.plan = one.varied_from  # from now on it is this
-                elif not one.plan and not found.interrupts:
+                elif one.thorough and not found.interrupts:
                     one.plan = orders_of(self._rules, sure_steps(found))  # the same, without thinking again
             one.playouts.append(found)
             self._made += 1

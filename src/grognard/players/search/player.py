@@ -20,7 +20,7 @@ from grognard.players.search.dice import CommonDice
 from grognard.players.search.halving import Candidate, Search
 from grognard.players.search.levels import Level
 from grognard.players.search.line import Line, rest
-from grognard.players.search.orders import Follower, Plan
+from grognard.players.search.orders import Follower, Order, Plan
 from grognard.players.search.policies import NO_STYLE
 from grognard.players.weighted import WeightedPlayer
 
@@ -89,7 +89,7 @@ class SearchPlayer:
                 f"{self._seed} search {self._searches}",
             )
             search.progress = lambda: self.progress(self.budget.part_spent_since(begun))
-            found = search.best(self._first(), decision, new_phase, self._style)
+            found = search.best(self._first(seen, advice, new_phase), decision, new_phase, self._style)
         if found is not None:
             return self._begin(found)
         if foreseen is not None:
@@ -103,9 +103,18 @@ class SearchPlayer:
         sample.dice = CommonDice(key_of(f"{seed} dice"))
         return sample
 
-    def _first(self) -> list[Plan]:
-        """The plans that are tried first: what is left of the present one, and the planner's."""
-        return [self._plan, ()] if self._plan or self._style else [()]
+    def _first(self, seen: Observation, advice: Action, new_phase: bool) -> list[Plan]:
+        """The plans that are tried first: what would be done without a search, and the planner's.
+
+        Within a phase a planner that has not been asked before does not know what it is about, as in the middle of a
+        move: there the advice comes first of the one who has been.
+        """
+        if new_phase and not self._plan:
+            return [(), ()] if self._style else [()]
+        question, phase = seen.decision.question, seen.when[1]
+        if Follower(self._plan).answer(seen.decision, phase, 0) is not None:
+            return [self._plan, ()]
+        return [(Order(phase, question, ((question, advice),)), *self._plan), ()]
 
     def play_on_in(self, style: Changes) -> None:
         """Where there is no plan the planner goes on in this style."""
