@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.games.roads_to_moscow.sketch import ask, lines, sketch
 
-from grognard.board.costs import clamp_cost
+from grognard.board.costs import clamp_cost, combine
 from grognard.engine.kinds import NONE
 from grognard.games import game
 from grognard.games.roads_to_moscow.costs import explained, move_costs, reach
@@ -243,8 +243,9 @@ def test_strongpoints_here_and_there_cost_what_a_whole_table_of_costs_says(weath
     for motorized, bound in ((False, False), (True, False), (True, True)):
         found = ground(position, Column(motorized, bound, 1))
         for costs in (found.ways, found.bare):
-            assert (costs.side == costs.full.side).all()
+            added_up = combine(costs.grid, costs.parts)
+            assert (costs.side == added_up.side).all()
             for hex in hexes:
                 near = position.components.grid.around[hex][0]
-                assert costs.step(near, hex) == costs.full.step(near, hex)
-                assert costs.step(hex, near) == costs.full.step(hex, near)
+                assert costs.step(near, hex) == added_up.step(near, hex)
+                assert costs.step(hex, near) == added_up.step(hex, near)
