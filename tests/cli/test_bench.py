@@ -1,5 +1,6 @@
 """`grognard bench`: the table it prints. Nothing is measured here."""
 
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -109,13 +110,19 @@ def test_as_data(shell: Shell) -> None:
     ) == (78, 30)
 
 
-def test_without_the_peer_random_play_is_measured_alone(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def loading_without(module: str, package: str) -> Callable[[str], Any]:
+    """Loads all benchmarks but one, whose package is not installed."""
+
     def load(name: str) -> Any:
-        if name == "chessplay":
-            raise ModuleNotFoundError("No module named 'chess'", name="chess")
+        if name == module:
+            raise ModuleNotFoundError(f"No module named {package!r}", name=package)
         return MODULES[name]
 
-    monkeypatch.setattr(bench, "_load", load)
+    return load
+
+
+def test_without_the_peer_random_play_is_measured_alone(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_load", loading_without("chessplay", "chess"))
     answer = shell("bench")
     assert "chess is missing" in answer.err
     assert "crossroads, random decisions a CPU second" in answer.out
@@ -123,12 +130,7 @@ def test_without_the_peer_random_play_is_measured_alone(shell: Shell, monkeypatc
 
 
 def test_what_is_missing_is_said_and_the_rest_measured(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    def load(name: str) -> Any:
-        if name == "reach":
-            raise ModuleNotFoundError("No module named 'networkx'", name="networkx")
-        return MODULES[name]
-
-    monkeypatch.setattr(bench, "_load", load)
+    monkeypatch.setattr(bench, "_load", loading_without("reach", "networkx"))
     answer = shell("bench")
     assert answer.status == 0
     assert "networkx is missing" in answer.err
